@@ -4,7 +4,7 @@ import PackageDescription
 /// If the environment sets a limit in milliseconds, refuses expressions that take the compiler longer: one such
 /// expression can take as long to compile as the rest of its module.
 ///
-/// Only on request: if a package has such flags, SwiftPM refuses to depend on a version of it.
+/// Only on request: if a package has such flags, SwiftPM does not let another package depend on a version of it.
 let longExpressions: [SwiftSetting] =
   Context.environment["PYX_EXPRESSION_LIMIT"].map {
     [.unsafeFlags(["-Xfrontend", "-warn-long-expression-type-checking=\($0)"])]

@@ -6,8 +6,8 @@ import pathlib
 import subprocess
 import tempfile
 
-# Modules of Apple's systems. The toolchain's other modules exist on no Apple system, or on every version of each.
-# The symbols of FoundationNetworking on Linux are in Foundation on Apple's systems.
+# Modules of Apple's systems. Each of the toolchain's other modules exists either on no Apple system or on every version
+# of every Apple system. The symbols of FoundationNetworking on Linux are in Foundation on Apple's systems.
 GRAPHED = [
     "Swift", "_Concurrency", "_StringProcessing", "Synchronization", "FoundationEssentials", "Foundation",
     "FoundationNetworking", "Dispatch"]

@@ -52,8 +52,8 @@
  * `settle` ({session, atMostMilliseconds, world} -> {effects}) waits for work under way, `calibrate` ({system, role,
  * effect} -> {effects}) shows that the adapter can see an effect, `shutdown` ({} -> {}) ends the adapter, as does the
  * end of its input. `open` carries the whole world, later messages only those of its top-level members that changed: an
- * absent member is unchanged, and a member that is null is removed. Pyx sends nothing to a session before its last
- * request is answered; requests to different sessions may come in between, as far as `isolation` allows.
+ * absent member is unchanged, and a member that is null is removed. Pyx waits for the answer to a request before it
+ * sends another to the same session; requests to other sessions may come in between, as far as `isolation` allows.
  *
  * JavaScript represents all numbers of the protocol exactly, including the world's clock.
  */
@@ -209,7 +209,7 @@ function ofTheSDK(target, owner) {
     get(_, name) {
       let member;
       try {
-        // The receiver is the target, because private members belong to it.
+        // The receiver is the target, not the proxy, because only the target has the private members.
         member = Reflect.get(target, name, target);
       } catch (error) {
         throw thrown(error);
@@ -574,7 +574,7 @@ class HTTP {
   }
 }
 
-/** Whether this process has completed a conversation; it is then no error if Pyx refuses another. */
+/** Whether this process has completed a conversation; if so, it is no error if Pyx refuses the next one. */
 let hasServed = false;
 
 function unreachable(error) {

@@ -11,9 +11,9 @@
  * after `#`, or as the parameter `pyx` of its query: `file:///…/my_page.html#http://127.0.0.1:PORT/TOKEN`. The page may
  * come from a file or from this machine; name any other origin with `--origin`.
  *
- * With the isolation "process", each session gets a fresh page: before the page connects, and after `shutdown`, it
- * deletes what pages of its origin have stored, and reloads itself. If every class has `beginAnew`, the kit calls that
- * instead. With any other isolation and without `beginAnew`, `shutdown` ends the conversation.
+ * With the isolation "process", each session gets a fresh page. The page deletes what pages of its origin have stored,
+ * and reloads itself, before it first connects and after each `shutdown`. If every class has `beginAnew`, the kit calls
+ * that after `shutdown` instead. With any other isolation and without `beginAnew`, `shutdown` ends the conversation.
  *
  * The page shows what it is doing. It shows names of stimuli, and never their values.
  */
@@ -198,7 +198,7 @@ function isLoaded() {
   return new Promise((resolve) => addEventListener("load", resolve, { once: true }));
 }
 
-// Why this page reloaded itself, if it did; the history loses the reason before the SDK can see it.
+// Why this page reloaded itself, if it did. The reason is removed from the history before the SDK can see it.
 const reasons = { fresh: "pyx_adapter: to begin", again: "pyx_adapter: to serve again" };
 const reason = Object.values(reasons).find((one) => one === history.state);
 if (reason) history.replaceState(null, "");

@@ -43,8 +43,8 @@ only PYX_URL, they go over HTTP.
 `settle` ({session, atMostMilliseconds, world} -> {effects}) waits for work under way, `calibrate` ({system, role,
 effect} -> {effects}) shows that the adapter can see an effect, `shutdown` ({} -> {}) ends the adapter, as does the end
 of its input. `open` carries the whole world, later messages only those of its top-level members that changed: an absent
-member is unchanged, and a member that is null is removed. Pyx sends nothing to a session before its last request is
-answered; requests to different sessions may come in between, as far as `isolation` allows.
+member is unchanged, and a member that is null is removed. Pyx waits for the answer to a request before it sends another
+to the same session; requests to other sessions may come in between, as far as `isolation` allows.
 """
 
 import json
@@ -164,7 +164,7 @@ class Session:
             return late
 
     def _put_back(self, late):
-        """Puts back the late effects that an error displaced, for the next answer."""
+        """Puts late effects back for the next answer, because this answer is an error."""
         with self._changed:
             self._late[:0] = late
 
@@ -234,8 +234,10 @@ class Wait:
         self.session, self.at_most_ms, self.effects = session, at_most_ms, effects
 
     def is_best_moved(self):
-        """Whether to wait on another thread, so that other sessions go on; only this module's own code may run
-        there."""
+        """Whether to wait on another thread, so that other sessions go on.
+
+        Only this module's own code may run on that thread.
+        """
         is_own = type(self.session).wait is Session.wait
         return is_own and not self.session.threaded and self.at_most_ms != 0 and not self.session.wait(0)
 

@@ -17,7 +17,7 @@ struct ConversationState<Reply: Sendable>: Sendable {
     case refused(HTTPReply.Refusal)
     /// The request waits; an older request that was waiting is over.
     case waits(insteadOf: Waiting?)
-    /// A later request arrived before this one, so this one is over.
+    /// A request that was made later arrived before this one, so this one is over.
     case overtaken
   }
 

@@ -127,8 +127,9 @@ final class HTTPConversation: Sendable {
     if isLost { close() }
   }
 
-  /// Ends the conversation for the suite as well, unless it is already over: a closed socket's number may have been
-  /// reused.
+  /// Ends the conversation for the suite as well, unless the conversation is already over.
+  ///
+  /// A conversation that is over closes its socket, and another socket may have reused the number.
   func close() {
     state.withLock { state in
       if !state.isOver { shutdown(socket, Int32(SHUT_RDWR)) }

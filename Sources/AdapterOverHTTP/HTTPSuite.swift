@@ -6,7 +6,7 @@ import JSONValues
   import FoundationNetworking
 #endif
 
-/// The suite behind its URL: requests by URLSession, whose connections are kept.
+/// The suite behind its URL; URLSession makes the requests and keeps the connections.
 struct HTTPSuite: Sendable {
   /// What the suite replies.
   enum Reply: Sendable {

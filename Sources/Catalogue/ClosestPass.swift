@@ -32,7 +32,7 @@ final class ShrinkWatcher: CaseTaping {
     services makeServices: @Sendable (String) async throws -> System.Services
   ) async throws -> CaseStage<System> {
     let services = try await makeServices(name.text)
-    // The services list each exchange only once, and the case itself reads that list, so the watcher needs its own.
+    // The services list each exchange once, for the case itself, so the watcher needs a list of its own.
     let others = await services.taped(on: BlankTape())
     let watched = WatchedCase(newExchanges: { others.newExchanges() })
     state.withLock { $0.current = watched }

@@ -41,9 +41,9 @@ struct SessionComparison<System: DocumentedSystem>: Sendable {
 
   /// Waits long after each step, and reports effects that come after the declared quiescence.
   ///
-  /// Such effects come with the next answer. If this next answer is the answer to the wait, the suite sees the effects
-  /// at once. If it is the answer to a stimulus, the slow session differs from a session without waits. To rule out
-  /// chance, the slow session must also differ from a second session without waits.
+  /// Such effects come with the next answer. If that is the answer to the wait, the effects are reported at once. If it
+  /// is the answer to the next stimulus, the slow session differs from a session without waits. To rule out chance, the
+  /// slow session must also differ from a second session without waits.
   private func lateness(_ quick: [Answer]) async -> ExaminationFinding? {
     guard var player = try? await Player(session, on: adapter) else { return nil }
     for (number, step) in session.steps.enumerated() {

@@ -129,7 +129,7 @@ extension TypedContract {
 
   /// Judges the reference with fewer words and a few cases for each rule.
   ///
-  /// The rules that thereby become not applicable need the missing words.
+  /// A rule that is not applicable without a word needs that word.
   private func judgedPart(of adapter: AdapterImplementation<System>) async -> JudgedPart {
     var settings = RunSettings(cases: Self.casesOfExamination)
     settings.playsPasts = false

@@ -44,7 +44,7 @@ extension TypedContract {
 
   /// The adapter, after its smoke check and calibration; nil if it does not claim the contract.
   ///
-  /// Throws ``ServicesUnavailable`` if it claims the contract but its services cannot be simulated.
+  /// Throws ``ServicesUnavailable`` if the adapter claims the contract but the contract's services cannot be simulated.
   public func candidate(on host: AdapterHost) async throws -> (any Candidate)? {
     guard let implementation = host.implementation(of: System.self) else { return nil }
     let services: @Sendable (String) async throws -> System.Services

@@ -6,7 +6,7 @@ import PyxOnlinePayments
 enum UnscriptedReply {
   /// The path of the IIN lookup within an account.
   static let lookupEndpoint = "services/getIINdetails"
-  /// The lookup requires at least that many digits (Online Payments, "Apply IIN check").
+  /// The smallest number of digits that the lookup accepts (Online Payments, "Apply IIN check").
   static let fewestDigits = 6
 
   /// The body of an IIN lookup; numbers and Booleans may be written as texts.

@@ -24,8 +24,8 @@ package struct Program: Sendable {
 
   /// Runs the command that the words of the command line name, and ends the process.
   package func main() async -> Never {
-    // A reader that goes away must not end the run: writing to it fails instead. Adapters inherit an ignored signal, but
-    // not a handler.
+    // A reader that goes away must not end the run: writing to it fails instead. The handler does nothing; an ignored
+    // signal would also be ignored in adapters.
     signal(SIGPIPE) { _ in }
     // A limit on the size of files must not end the run either; the unfinished file is removed, and one line says why.
     signal(SIGXFSZ) { _ in }

@@ -50,7 +50,7 @@ package struct Registry: Sendable {
       return role
     }
     let selection = Selection(systems: systems, roles: roles, rules: arguments.all("--rule"))
-    // A rule of a contract that is not selected is not a mistake either. Making all rules takes longer, so they are
+    // It is no mistake to name a rule of a contract that is not selected. Making all rules takes longer, so they are
     // made only to look for such a rule.
     let chosen = selection.rules.isEmpty ? [] : contracts(in: selection).flatMap(\.rules)
     for rule in selection.rules where !chosen.contains(where: { Selection.matches(id: $0.id, prefix: rule) })

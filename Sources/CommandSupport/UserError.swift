@@ -9,8 +9,8 @@ package struct UserError: Error, Sendable, Hashable {
 
   package init(_ code: ExitCode, _ message: String) {
     self.code = code
-    // Masks before hidden characters are written out, because written-out characters would separate the digits of a
-    // card number.
+    // Card numbers are masked before hidden characters are written out, because written-out characters would separate
+    // the digits of a number.
     let masked = LimitedText.middle(CardMasking.masked(message), characters: TerminalText.lineLimit)
     self.message = VisibleText.oneLine(masked)
   }

@@ -17,8 +17,8 @@ import Vectors
 /// ```
 ///
 /// The suite's scope judges every rule once and writes the reports, JUnit files and a page; the tests only report the
-/// outcomes. With a token from such a report in the environment, `PYX_REPLAY=TOKEN swift test` runs only that case
-/// again, and writes no report.
+/// outcomes. `PYX_REPLAY=TOKEN swift test`, with a token from such a report, runs only the token's case again, and
+/// writes no report.
 public final class ConformanceRun: Sendable {
   /// The arguments of the parameterised test: every selected rule of the contracts.
   public let rules: [RuleCase]
@@ -147,7 +147,9 @@ public final class ConformanceRun: Sendable {
   /// Whether there is something to report.
   var hasRun: Bool { replayed?.results != nil || report != nil }
 
-  /// The report options of a run in a test's process: `swift test` runs a case again, on the same implementation.
+  /// The report options of a run in a test's process.
+  ///
+  /// The reports name `swift test` as the command that runs a case again, on the same implementation.
   static func options(isStrict: Bool) -> ReportOptions {
     ReportOptions(
       warningsFail: isStrict, replayCommand: { "PYX_REPLAY=\(ReplayedCase.quoted($0)) swift test" })

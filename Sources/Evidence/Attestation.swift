@@ -3,7 +3,8 @@ import JSONValues
 
 /// An in-toto Statement (v1) with the test-result predicate (v0.1), in a DSSE envelope.
 ///
-/// The subject is what was judged; the configuration names every other file of the pack by its digest.
+/// The subject is what was judged; the configuration lists all files of the pack except the envelope itself, each with
+/// its digest.
 public struct Attestation: Sendable, Hashable {
   /// The words of the predicate's result.
   public enum Result: String, Sendable {

@@ -32,8 +32,8 @@ final class CasePlayer: Sendable {
 
   /// Plays the transcripts of a pack.
   ///
-  /// - Parameter knowsRules: Whether the transcripts were recorded with the present rules, whose contracts define the
-  ///   effects.
+  /// - Parameter knowsRules: Whether the transcripts were recorded with the present rules; if so, each effect must have
+  ///   exactly the form that the present contract defines.
   init(_ files: [TranscriptName: PackedTranscript], knowsRules: Bool) {
     (self.files, self.knowsRules) = (files, knowsRules)
   }
@@ -87,7 +87,7 @@ final class CasePlayer: Sendable {
     guard let line = state.withLock({ $0.transcripts[key]?.take(name.text) }) else { return nil }
     let record = try line.record()
     return try line.naming { () throws(Refusal) in
-      // Compared byte by byte, because Swift treats canonically equivalent strings as equal.
+      // The names are compared byte by byte, because Swift treats canonically equivalent strings as equal.
       guard record.name.utf8.elementsEqual(name.text.utf8) else {
         throw Refusal("its case does not belong to the run")
       }

@@ -3,9 +3,9 @@ import Reporting
 
 /// A file with a public key, and with the days on which runs signed with it are trusted.
 ///
-/// The file is a text in PEM after lines that readers of PEM skip: `not-before: 2026-01-01` and
-/// `not-after: 2026-12-31`, in UTC, each day included, both optional. Anything else is refused, because nobody would
-/// look at it.
+/// The file has up to two lines that readers of PEM skip, `not-before: 2026-01-01` and `not-after: 2026-12-31`, and
+/// then the key in PEM. Both days are in UTC, and runs on either day are trusted. Anything else in the file is refused,
+/// because nobody would look at it.
 public struct KeyFile: Sendable {
   /// The key.
   public let key: VerificationKey

@@ -78,7 +78,7 @@ public struct PackVerifier: Sendable {
       warningsFail: isStrict, isReproducible: run["reproducible"] == .bool(true),
       ruleSetDigest: pack.report["header"]?["ruleSetDigest"]?.text,
       replayCommand: { [replayCommand] in replayCommand($0, command, isStrict) })
-    // Parsed again, so that its members are in the order of their names.
+    // The new report is parsed again, so that its members are in the order of their names.
     let found = try JSONValue(
       parsingWithoutLoss: JSONReport(options: options).tree(of: report).compactUTF8)
     return Reevaluation(of: pack, found: found, player.findings(atTheEnd: true))
@@ -93,7 +93,7 @@ public struct PackVerifier: Sendable {
     let names = (run["contracts"]?.elements ?? []).compactMap { contract in
       contract["role"]?.text.flatMap(Role.init).map { ContractName(contract["system"]?.text ?? "", $0) }
     }
-    // Parsed again, so that its members are in the order of their names.
+    // The tree is parsed again, so that its members are in the order of their names.
     let figures = try? JSONValue(parsingWithoutLoss: GuardedFigure.tree(of: names).compactUTF8)
     guard run["guardedDefects"] == figures else {
       throw Refusal("the figures of guarded mutants are not those of the rule set")

@@ -54,7 +54,7 @@ final class PlayedCase: CaseTape {
   func place(of word: String, _ said: JSONValue?) -> Int? {
     state.withLock { state in
       let isSession = CaseRecord.sessionWords.contains(word)
-      // How often a rule waits for late effects depends on its remaining patience, in real time.
+      // How often a rule waits depends on real time, so recorded waits in which nothing came are skipped.
       while word != "settle", state.place < record.events.count, record.events[state.place].isSilentSettling {
         state.place += 1
         state.skipped = 0

@@ -12,7 +12,8 @@ public enum SHA256 {
     var digest = [UInt8](repeating: 0, count: 32)
     var count: UInt32 = 0
     let isMade = EVP_Digest(bytes, bytes.count, &digest, &count, EVP_sha256(), nil) == 1 && count == 32
-    // OpenSSL fails only if memory is short; two files without a digest must not count as equal.
+    // OpenSSL fails only if memory is short. The program then stops, because two files without a digest must not count
+    // as equal.
     precondition(isMade, "OpenSSL could not make a digest")
     return digest
   }

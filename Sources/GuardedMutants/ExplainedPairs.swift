@@ -1,4 +1,4 @@
-/// Why a pair that no rule notices is acceptable, reviewed by a person who read the pair and the document.
+/// Reasons why pairs that no rule notices are acceptable, each reviewed by a person who read the pair and the document.
 enum ExplainedPairs {
   /// A reason, and the pairs of a system to which it applies.
   struct Reason: Sendable {

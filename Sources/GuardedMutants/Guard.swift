@@ -32,7 +32,8 @@ struct Guard: Sendable {
       } + overlaps + worlds + extremes
   }
 
-  /// One guard for each word of each field with a list of possible words, including fields of objects in a stimulus.
+  /// One guard for each possible word of each field that lists its possible words; fields of objects inside a stimulus
+  /// count too.
   private static func values<System: DocumentedSystem>(of system: System.Type) -> [Guard] {
     System.description.stimuli.flatMap { stimulus in
       stimulus.fields.flatMap { words(of: $0, under: []) }.map { path, word in

@@ -15,8 +15,9 @@ public struct GuardedRun: Sendable {
   /// Called with a message about the progress.
   public var progress: @Sendable (String) -> Void = { _ in }
 
-  /// The maximum number of a rule's cases in which all defects are examined side by side; any rule but the defect's own
-  /// is first tried with at most as many cases.
+  /// The maximum number of a rule's cases in which all defects are examined side by side.
+  ///
+  /// If a rule is not the defect's own, it is first tried with at most this many cases.
   private static let casesOfActivation = 60
 
   /// How many of a rule's cases are examined.

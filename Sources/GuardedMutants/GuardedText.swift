@@ -49,7 +49,7 @@ public enum GuardedText {
   }
 }
 
-/// Groups results by their subject, in their own order.
+/// Groups results by a name, such as their contract's; the groups are in the order in which their names first occur.
 enum Grouping {
   static func contracts(of results: [GuardedResult]) -> [(String, [GuardedResult])] {
     groups(results) { "\($0.system), \($0.role)" }

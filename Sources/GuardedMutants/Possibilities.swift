@@ -11,8 +11,8 @@ struct Defect<System: DocumentedSystem>: Sendable {
 
 /// Separates possible pairs of a defect and a guard from impossible ones.
 ///
-/// A pair is impossible if messages that the defect changes at other moments also came while the guard held, and the
-/// defect left them unchanged. For example, a defect about one wallet changes nothing while a guard holds only for
+/// A pair is impossible if messages of the shapes that the defect changes came while the guard held, but the defect
+/// left all of them unchanged. For example, a defect about one wallet changes nothing under a guard that holds only for
 /// another wallet.
 struct Possibilities<System: DocumentedSystem>: Sendable {
   private let all: ActivationLedger<System>.Counts
@@ -38,8 +38,9 @@ struct Possibilities<System: DocumentedSystem>: Sendable {
     return !words[guarding].isDisjoint(with: changed.map(Self.word))
   }
 
-  /// The first of the guards under which the defect does exactly the same; nil if the guard changes nothing, because it
-  /// holds whenever the defect is active.
+  /// The first guard under which the defect has the same result as under this one.
+  ///
+  /// Nil if this guard holds whenever the defect is active, and so makes no difference.
   func representative(defect: Int, _ guarding: Int) -> Int? {
     let moments = all.moments[defect]
     guard all.active[defect].contains(guarding) else { return guarding }

@@ -70,7 +70,7 @@ final class ShadowLog<System: DocumentedSystem>: Sendable {
   /// The latest moment.
   var latest: Moment { state.withLock { $0.history.latest } }
 
-  /// What identifies the moment of an effect, or the latest moment, in the run.
+  /// What identifies the moment of an effect in the run; if the effect is nil, what identifies the latest moment.
   func name(of effect: System.Effect?) -> UInt64 {
     let moment = state.withLock { state in
       (effect.map { state.history.moment(of: $0) } ?? state.history.latest).number

@@ -101,7 +101,8 @@ private struct SwapSession<System: DocumentedSystem>: Session {
     isAsked && stimulus.kind.rawValue == kind ? swapped(stimulus) : stimulus
   }
 
-  /// The message with the earlier value, or unchanged if the contract's type does not allow that value.
+  /// The message with the earlier value; unchanged if there is no such value, if it is the same, or if the contract's
+  /// type does not allow it.
   private func swapped<Message: Codable>(_ message: Message) -> Message {
     guard let changed = change(JSONValue(encoding: message)) else { return message }
     return (try? changed.decoded(as: Message.self)) ?? message

@@ -10,7 +10,7 @@ import SharedLibraries
 /// reference is released.
 public final class NetworkTransport: HTTPTransport {
   private let mailbox: TransferMailbox
-  /// The thread; nil if it could not be started, and once ``close()`` has taken it to wait for its end.
+  /// The thread; nil if it could not be started, or after ``close()``, which takes the thread and waits for its end.
   private let thread: Locked<LoopThread?>
 
   /// Makes a transport with its own thread.

@@ -31,9 +31,9 @@ final class TransferMailbox: Sendable {
 
   /// The libcurl handle whose wait is interrupted to wake the loop.
   ///
-  /// Proof of Sendable: only the mailbox uses the pointer, under its lock, for `curl_multi_wakeup`, which libcurl
-  /// allows from any thread; the loop calls ``TransferMailbox/disconnect()``, which removes the pointer, before it
-  /// frees the handle.
+  /// Proof of Sendable: only the mailbox uses the pointer, and only under its lock. It passes the pointer to
+  /// `curl_multi_wakeup`, which libcurl allows from any thread. Before the loop frees the handle, it calls
+  /// ``TransferMailbox/disconnect()``, which removes the pointer.
   private struct WakeUp: @unchecked Sendable {
     let multi: UnsafeMutableRawPointer
 

@@ -2,8 +2,8 @@
 public struct ScriptedExchange: Sendable {
   /// The requested path, as in ``Exchange/endpoint``.
   public var endpoint: String
-  /// Texts, each of which must occur in the request's body (compared without white space outside JSON strings) or in
-  /// its query (either as it was sent or without percent-encoding).
+  /// Texts that must all occur in the request: each in its body (compared without white space outside JSON strings) or
+  /// in its query (as sent, or without percent-encoding).
   ///
   /// If there are none, every request for the endpoint matches.
   public var containing: [String]

@@ -65,8 +65,8 @@ final class ConnectionWatch {
     evbuffer_add(buffer, "\r\n\r\n", 4)
   }
 
-  /// Ends a connection whose body is large although the rule forbids it; otherwise, libevent would keep the whole body
-  /// before anybody sees the request.
+  /// Ends the connection if the current request's body is large although the rule forbids it; otherwise, libevent would
+  /// keep the whole body before anybody sees the request.
   private func endIfTooLarge() {
     guard framing.bodyBytes > Self.smallBody, let mayBeLarge,
       !mayBeLarge(String(decoding: framing.requestLine, as: UTF8.self))

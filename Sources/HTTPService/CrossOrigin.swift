@@ -19,8 +19,8 @@ package enum CrossOrigin {
     ]
   }
 
-  /// The answer to a preflight: it allows the requested headers, or the `usual` ones, separated by commas, if none are
-  /// requested.
+  /// The answer to a preflight: it allows the requested headers; if none are requested, it allows those in the
+  /// comma-separated list `usual`.
   package static func preflightResponse(
     to request: HTTPRequest, allowing usual: String
   ) -> HTTPResponse {

@@ -7,10 +7,10 @@ final class HTTPServer: Sendable {
   /// The port that it listens on.
   let port: Int
   private let mailbox: Mailbox
-  /// The thread; nil once `stop` has taken it to wait for its end.
+  /// The thread; nil after `stop`, which takes the thread and waits for its end.
   private let thread: Locked<LoopThread?>
 
-  /// Starts to serve on that port, of 127.0.0.1 unless the settings say otherwise; 0 means any free port.
+  /// Starts to serve on that port of the settings' address, which is 127.0.0.1 by default; 0 means any free port.
   ///
   /// The handler runs on the server's thread and must not block. If the handler returns nil, the reply comes later
   /// through the mailbox.

@@ -7,8 +7,9 @@ struct HeadFraming {
     case length(Int)
   }
 
-  /// How many bytes of a line are kept; a header about the body that is this long counts as unclear, because its rest
-  /// may be missing.
+  /// How many bytes of a line are kept.
+  ///
+  /// If the line of a header about the body has this length, it counts as unclear, because its rest may be missing.
   static let longestLine = 64
 
   /// The request line, at most ``longestLine`` bytes of it.

@@ -21,7 +21,7 @@ final class Mailbox: Sendable {
   /// The event that wakes the loop.
   ///
   /// Proof of Sendable: after ``connect(to:)``, only this class uses the pointer, and only under its lock. It frees the
-  /// event once, and activates it, which libevent allows from any thread after `evthread_use_pthreads`.
+  /// event once. After `evthread_use_pthreads`, libevent allows any thread to activate the event.
   private struct WakeUp: @unchecked Sendable {
     let event: OpaquePointer
 

@@ -10,7 +10,8 @@ import CLibevent
 
 /// Connections whose end must be reported, and connections whose client has gone.
 extension ServerLoop {
-  /// Has the end of the request's connection reported, and returns the connection's number; 0 if nobody wants reports.
+  /// Arranges for a report when the request's connection ends, and returns the connection's number; 0 if nobody wants
+  /// reports.
   func noteEnd(of request: IncomingRequest) -> LinkNumber {
     guard settings.linkEnded != nil, let stream = request.stream, let link = watches[stream]?.link else {
       return 0

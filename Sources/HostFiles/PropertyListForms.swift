@@ -1,6 +1,6 @@
 import Foundation
 
-/// Notes on values that do not have the form that their key in a property list requires, one line each.
+/// Notes on values whose form is wrong for their key in a property list, one line each.
 struct PropertyListForms {
   /// The lines.
   private(set) var notes: [String] = []

@@ -36,7 +36,7 @@ enum XMLText {
     "windows-1254": .windowsCP1254, "macintosh": .macOSRoman,
   ]
 
-  /// Overwrites the line that names version and encoding with blanks; false if it does not end.
+  /// Overwrites with blanks the declaration of version and encoding; false if the declaration does not end.
   private static func blankDeclaration(in units: inout [UInt8]) -> Bool {
     guard units.starts(with: "<?xml".utf8) else { return true }
     guard let end = units.firstRange(of: "?>".utf8) else { return false }

@@ -27,7 +27,7 @@ struct XcodeProject: Sendable, Hashable {
       || apps.contains { $0.linked.contains { $0.contains("ZappMerchantLib") } }
   }
 
-  /// What is uncertain about apps that link that library, one line each.
+  /// What is uncertain about apps that link the merchant library, one line each.
   var notes: [String] {
     apps.filter { $0.linked.contains { $0.contains("ZappMerchantLib") } }.flatMap { app in
       [

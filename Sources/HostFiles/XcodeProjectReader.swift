@@ -29,10 +29,11 @@ struct XcodeProjectReader {
     let hasPods = references.contains {
       name($0).map { $0.hasPrefix("libPods") || $0.hasPrefix("Pods_") } ?? false
     }
-    // If the Pods project builds the library, the library is the pod itself and does not count.
+    // If the app links a library of the Pods project, a merchant library that the workspace builds is the pod itself
+    // and does not count.
     let linked = references.filter { !hasPods || !isBuiltLibrary($0) }.compactMap(name)
-    // Frameworks that are embedded in the app bring their resources along, and are linked as a whole; any script may
-    // embed a framework.
+    // A framework that is embedded in the app brings its own resources, and is linked as a whole. Any script may embed
+    // a framework.
     let isEmbedded = (copied + files("PBXResourcesBuildPhase")).contains { file in
       file.flatMap(name).map { $0.hasSuffix("framework") } ?? true
     }
@@ -91,7 +92,8 @@ struct XcodeProjectReader {
       common = common.map { $0.filter(flags.contains) } ?? flags
       isLoaded = isLoaded || Self.loadsLibraries(flags)
     }
-    // Configurations may load libraries with different flags, or a configuration for tests may not load them at all.
+    // If configurations load libraries with different flags, or if one (such as one for tests) does not load them, the
+    // common flags do not tell whether the app loads them.
     return isLoaded && !Self.loadsLibraries(common ?? []) ? nil : common
   }
 
@@ -105,7 +107,7 @@ struct XcodeProjectReader {
     list(object(owner["buildConfigurationList"])?["buildConfigurations"])
   }
 
-  /// A setting, of one or several texts, as words.
+  /// The words of a setting, which is one text or a list of texts.
   private func words(_ value: Any?) -> [String] {
     let texts = (value as? String).map { [$0] } ?? (value as? [Any] ?? []).compactMap { $0 as? String }
     return texts.flatMap { $0.split(whereSeparator: \.isWhitespace).map(String.init) }

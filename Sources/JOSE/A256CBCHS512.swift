@@ -9,7 +9,7 @@ public enum A256CBCHS512 {
   /// Length of the authentication tag, the first half of an HMAC.
   public static let tagCount = 32
 
-  /// Encrypts and authenticates; throws a ``JOSEError`` if the key or the vector has another length.
+  /// Encrypts and authenticates; throws a ``JOSEError`` if the key or the vector has the wrong length.
   ///
   /// - Parameters:
   ///   - plaintext: Any number of bytes.
@@ -41,7 +41,7 @@ public enum A256CBCHS512 {
       let plaintext = cbc(
         ciphertext, key: key.part(32..<64), vector: vector, cipher: EVP_aes_256_cbc(), isEncrypting: false)
     else {
-      // Only a holder of the key can have made a tag over badly padded content.
+      // The tag matches, so only a holder of the key can have made this badly padded content.
       throw .notAuthentic
     }
     return plaintext

@@ -76,7 +76,7 @@ public struct JWE: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - key: The receiver's key.
-  ///   - hash: SHA-1, except for messages of a sender that uses another hash under the same name.
+  ///   - hash: SHA-1, unless the sender uses another hash although its header names `RSA-OAEP`.
   public func decrypt(with key: RSAPrivateKey, hash: OAEPHash = .sha1) throws(JOSEError) -> [UInt8] {
     try checkAlgorithms()
     return try open(with: try unwrappedKey(with: key, hash: hash))

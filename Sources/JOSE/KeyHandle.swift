@@ -38,7 +38,7 @@ final class KeyHandle: @unchecked Sendable {
     }
   }
 
-  /// RSAES with that padding; false if it fails.
+  /// Encrypts or decrypts with that padding and passes the result to `take`; false if this fails.
   func crypt(
     _ input: UnsafeRawBufferPointer, _ padding: RSAPadding, isEncrypting: Bool,
     _ take: (UnsafeRawBufferPointer) -> Void

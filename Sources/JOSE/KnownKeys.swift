@@ -7,7 +7,7 @@ final class KnownKeys: Sendable {
   /// The process's cache.
   static let shared = KnownKeys()
 
-  /// How many keys are kept; when there would be more, all are forgotten.
+  /// How many keys are kept at most; if one more is added, all earlier ones are forgotten.
   private static let limit = 32
 
   private let handles = Locked<[[UInt8]: KeyHandle]>([:])

@@ -1,8 +1,8 @@
 /// The names that the parser has read in an object so far.
 struct SeenNames {
-  /// The index of the object's first name among those of all open objects.
+  /// The index of the object's first name in ``JSONParser/openNames``.
   let first: Int
-  /// The object's names in an outline, if there are too many to compare one by one.
+  /// The object's names if only an outline is read, and if there are too many names to compare one by one.
   var many: Set<[UInt8]>?
   /// The object's names if its values are kept, and if there are too many names to compare one by one.
   private var kept: Set<String> = []
@@ -56,7 +56,7 @@ extension JSONParser {
     if one.place.count == other.place.count, bytes[one.place].elementsEqual(bytes[other.place]) {
       return true
     }
-    // A name may be written with escapes.
+    // Names that differ in bytes are equal if they differ only in their escapes.
     guard one.hasEscape || other.hasEscape else { return false }
     return loosely(one).utf8.elementsEqual(loosely(other).utf8)
   }

@@ -149,9 +149,9 @@ struct JSONParser {
     return true
   }
 
-  /// Members by name; of those with the same name, byte for byte, the last counts.
+  /// The members, sorted by name; of those with the same name, byte for byte, only the last is kept.
   private static func sorted(_ members: [JSONValue.Member]) -> [JSONValue.Member] {
-    // Most documents are already in that order.
+    // In most documents, the members are already sorted.
     if JSONValue.isSorted(members) { return members }
     var result: [JSONValue.Member] = []
     for (_, member) in members.enumerated().sorted(by: precedes) {

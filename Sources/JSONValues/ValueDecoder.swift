@@ -64,7 +64,9 @@ extension ValueDecoder {
   private struct Keyed<Key: CodingKey>: KeyedDecodingContainerProtocol {
     let members: [JSONValue.Member]
     var codingPath: [any CodingKey] { [] }
-    /// The members' names as keys; read for each message, because an enumeration is decoded by the name of its case.
+    /// The members' names as keys.
+    ///
+    /// They are read for each message, because an enumeration finds its case by the name of a member.
     var allKeys: [Key] {
       var keys: [Key] = []
       for member in members { if let key = Key(stringValue: member.key) { keys.append(key) } }

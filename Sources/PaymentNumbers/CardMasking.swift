@@ -2,10 +2,10 @@
 ///
 /// No other code decides which digits are shown.
 ///
-/// A card number is a run of 12 to 19 digits with a valid Luhn check digit and an issuer's beginning (`CardIssuers`),
-/// in any script, together or in groups (`DigitChain`), plain or encoded (`DigitReader`, `EncodedDigits`). Text that is
-/// certainly no card number is left unchanged (`OtherNumbers`). All digits except the last four become `*`; in base64,
-/// all characters do.
+/// A card number is a run of 12 to 19 digits with a valid Luhn check digit and an issuer's beginning (`CardIssuers`).
+/// The digits may be in any script, together or in groups (`DigitChain`), and plain or encoded (`DigitReader`,
+/// `EncodedDigits`). Text that is certainly no card number is left unchanged (`OtherNumbers`). All digits except the
+/// last four become `*`; in base64, all characters do.
 ///
 /// Mask text when it leaves the suite, never before it is compared, because different texts may be equal once masked.
 public enum CardMasking {

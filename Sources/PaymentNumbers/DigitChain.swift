@@ -72,8 +72,8 @@ struct DigitChain {
         foreign.append(number)
       }
     }
-    // A number is not hidden if at most four of its digits are outside shown numbers: it spans shown numbers, or a
-    // shown number and its security code.
+    // A number is not hidden if at most four of its digits are outside shown numbers. Such a number spans several shown
+    // numbers, or a shown number and its security code.
     var hidden = foreign.filter { $0.count { !isShown[$0] } > 4 }.sorted { $0.lowerBound < $1.lowerBound }[
       ...]
     while var number = hidden.popFirst() {
@@ -149,7 +149,7 @@ struct DigitChain {
   /// Whether the group of digits around a number touches a letter from A to F, so that the group is probably
   /// hexadecimal.
   private func isBesideLetter(_ number: Range<Int>) -> Bool {
-    // A letter that is 20 or more digits away does not belong to the same group of a hash.
+    // A letter that is 20 or more digits away from the number is taken to belong to another group.
     let (start, end) = (number.lowerBound, number.upperBound)
     let touchesStart = followsLetter && start < 20 && gaps[...start].allSatisfy { $0 == 0 }
     let touchesEnd = precedesLetter && digits.count - end < 20 && gaps[end...].allSatisfy { $0 == 0 }

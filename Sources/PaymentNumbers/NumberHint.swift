@@ -69,7 +69,7 @@ struct NumberHint {
     }
     word += 1
     begins = begins << 1 | (EncodedDigits.beginsDigits(byte) ? 1 : 0)
-    // The bytes of each of three successive groups of four characters may begin with a digit or a separator.
+    // Three successive groups of four characters may each encode bytes that begin with a digit or a separator.
     if begins & 0b1_0001_0001 == 0b1_0001_0001 { looksEncoded = true }
     return looksEncoded && word >= EncodedDigits.leastBase64
   }

@@ -3,7 +3,7 @@ import PropertyTesting
 
 /// An order in which concurrent tasks take turns at their suspension points.
 ///
-/// ``run(steps:_:)`` runs tasks in that order, one at a time, so a race that shows in one run with an order shows in
+/// ``run(steps:_:)`` runs tasks in that order, one at a time, so if a race shows in one run with an order, it shows in
 /// every run with that order. Without turns, each task runs as long as it can. At each step, turn 0 stands for the task
 /// that has just run, if it is ready; higher turns stand for the waiting tasks, the longest wait first. All steps after
 /// the last turn have turn 0.

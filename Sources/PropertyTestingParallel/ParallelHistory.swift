@@ -49,8 +49,8 @@ extension ParallelCommands where Command: Sendable {
   /// Runs the prefix, and then all branches at once, each in its own task.
   ///
   /// `perform` may call its second argument between the steps of a command to let other branches continue. In a
-  /// scheduled run, they can continue only there and between commands, and they take turns as ``schedule`` says. So the
-  /// same commands give the same history if `perform` waits for nothing else.
+  /// scheduled run, branches take turns only at these calls and between commands, and in the order that ``schedule``
+  /// gives. So the same commands give the same history if `perform` waits for nothing else.
   ///
   /// - Throws: the errors of `perform`.
   public func run<Response: Sendable>(

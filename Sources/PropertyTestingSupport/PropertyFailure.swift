@@ -15,7 +15,10 @@ public struct PropertyFailure: Error, Sendable {
     } + (error.map { ["threw \(typeName(of: $0)): \($0)"] } ?? [])
   }
 
-  /// Whether both fail first at the same place or, without issues, with an error of the same type.
+  /// Whether the first issues of both failures are at the same place or, if neither has issues, their errors have the
+  /// same type.
+  ///
+  /// Two traps must also have the same signal and message.
   @usableFromInline
   static func isSame(_ one: PropertyFailure, _ other: PropertyFailure) -> Bool {
     if let issue = one.issues.first {

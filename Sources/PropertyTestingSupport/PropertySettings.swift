@@ -39,8 +39,8 @@ public struct PropertySettings: Sendable {
   public var regressions: RegressionFile?
   /// The check looks for up to this many ways to fail; each becomes a separate issue.
   ///
-  /// Two failures count as the same way if their first issues are at the same place, or if their errors have the same
-  /// type.
+  /// Two failures count as the same way if their first issues are at the same place or, if neither has issues, their
+  /// errors have the same type.
   public var failures: FailureLimit
   /// How long one case may take; nil for any time.
   public var deadline: CaseDeadline?

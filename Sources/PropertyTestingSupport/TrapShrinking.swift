@@ -18,7 +18,7 @@ struct Trap: Error, Hashable, CustomStringConvertible {
   var description: String { "the process was ended by signal \(signal)" + (message.map { ": \($0)" } ?? "") }
 }
 
-/// What a process that was started to shrink a trap has to run: one check, or only one case of that check.
+/// What a process has to run if it was started to shrink a trap: one check, or only one case of that check.
 struct ChildCheck: Sendable {
   let identity: String
   let tokens: [ReplayToken]?

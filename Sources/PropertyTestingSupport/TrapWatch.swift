@@ -166,8 +166,9 @@ enum TrapWatch {
 
   /// Has a forked process draw the value again and print it; false if that process did not finish.
   private static func isShown(_ ranks: UnsafeBufferPointer<UInt64>, of page: Page) -> Bool {
-    // The fork or the forked process may hang, for example because of a damaged heap; an alarm then ends it. The signal
-    // is unblocked here, because threads of pools block it, and a forked process has no other thread.
+    // The fork or the forked process may hang, for example because of a damaged heap; an alarm ends the process that
+    // hangs. The alarm's signal is unblocked here, because threads of pools block it, and a forked process has no other
+    // thread.
     signal(SIGALRM, SIG_DFL)
     var alarms = sigset_t()
     sigemptyset(&alarms)

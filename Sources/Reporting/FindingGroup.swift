@@ -70,7 +70,8 @@ private struct CauseSearch {
     self.results = Dictionary(results.map { ($0.rule.id, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// Follows the chain of judges to the first one with a finding of its own, or else to the last inconclusive one.
+  /// Follows `judgedBy` from result to result; returns the first with a finding of its own, or else the last
+  /// inconclusive one.
   func root(of result: RuleResult) -> RuleResult {
     var root = result
     var visited: Set<String> = []

@@ -12,7 +12,7 @@ public struct MissingLibrary: Error, Sendable, Hashable, CustomStringConvertible
     (self.name, self.trouble, self.package) = (name, trouble, package)
   }
 
-  /// Opens a library's files and lets `lookUp` find the needed functions; nil if nothing is missing.
+  /// Opens a library's files and lets `lookUp` find the needed functions; returns what is missing, or nil.
   ///
   /// - Parameters:
   ///   - name: The library's name.

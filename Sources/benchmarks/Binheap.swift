@@ -32,7 +32,7 @@ indirect enum Heap: Sendable, CustomStringConvertible {
     }
   }
 
-  /// The keys in a wrong order: the defect is that the keys are not sorted after the first merge.
+  /// The keys in an order that may be wrong, because the keys are not sorted after the first merge.
   var wrongList: [Int] {
     switch self {
     case .empty: []

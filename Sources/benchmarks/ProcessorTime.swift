@@ -4,7 +4,7 @@
   import Darwin
 #endif
 
-/// The processor time of the process, on which other processes have little influence.
+/// The processor time of the process; other processes have little influence on it.
 enum ProcessorTime {
   /// User and system time of all threads so far, in seconds.
   static var now: Double { Double(clock()) / Double(CLOCKS_PER_SEC) }

@@ -7,8 +7,8 @@ struct Scale: Sendable {
   let most: Int
   private let challenge: @Sendable (Int) -> Challenge
 
-  /// A problem whose property fails if at least `k` elements satisfy `counts`; its least counterexample is `k` times
-  /// `least`.
+  /// A problem whose property fails if at least `k` elements satisfy `counts`; its least counterexample is an array of
+  /// `k` elements, each equal to `least`.
   init<Element: Equatable & Sendable>(
     _ name: String, most: Int = 100, _ generator: Generator<[Element]>, least: Element,
     counts: @escaping @Sendable (Element) -> Bool

@@ -80,7 +80,7 @@ import Testing
     #expect(results[2].outcome == .passed && results[3].outcome == .passed)
   }
 
-  /// A page or a virtual machine that is started anew may take longer for its first session than the first one took.
+  /// When a page or a virtual machine is started again, its first session may take longer than at the first start.
   @Test func slowStartAfterAHangIsNoHang() async throws {
     let marker = FileManager.default.temporaryDirectory.appendingPathComponent("pyx-\(UUID().uuidString)")
       .path

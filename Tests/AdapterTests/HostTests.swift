@@ -35,7 +35,7 @@ import Testing
       return try await group.reduce(into: []) { $0 += $1 }
     }
     let values = totals.compactMap { if case .total(let value) = $0 { value } else { nil } }.sorted()
-    // The adapter keeps its total from session to session, so each session sees how many its process has had.
+    // A process keeps its total, and each session adds 1, so the total is the number of sessions of the process so far.
     #expect(values == (isolation == "process" ? [1, 1, 1, 1, 1, 1] : [1, 2, 3, 4, 5, 6]))
     await host.shutDown()
   }
@@ -76,7 +76,7 @@ import Testing
     await #expect(throws: ImplementationFault.interrupted(died)) {
       try await innocent.send(.add(amount: 1), in: World())
     }
-    // From now on each session has a process to itself, so a session that dies again is to blame.
+    // From now on each session has a process to itself, so if a process dies, its own session is to blame.
     let again = try await tally.open(World())
     let other = try await tally.open(World())
     await #expect(throws: ImplementationFault.crashed(died)) {

@@ -62,7 +62,7 @@ func judge(
 
 extension RuleResult {
   var runError: RunError? { if case .errored(let trouble) = outcome { trouble } else { nil } }
-  /// Whether the rule could not be judged because of a step that the other rule judges.
+  /// Whether the rule could not be judged because of a step that another rule, `judge`, judges.
   func isHeldUp(by judge: String) -> Bool {
     if case .inconclusive(let why) = outcome { why.judgedBy == [judge] } else { false }
   }

@@ -406,7 +406,7 @@ class Dotpay extends pyx.Session {
     adapter.open({ preferences: kind === "stored" && fields.value === undefined ? { [fields.key]: "" } : {} });
     const { surroundings } = adapter;
     const { screen, store } = surroundings;
-    // The adapter chooses the number of a request.
+    // The adapter numbers the requests, so it gives this one the number that the effect has.
     surroundings.sent = (fields.request ?? 1) - 1;
     const { request, customerID, ...rest } = fields;
     switch (kind) {

@@ -4,8 +4,9 @@
     pyx certify --adapter "python3 dotpay_configuration.py"
 
 `INFO_PLIST`, `PODFILE`, `CHECKOUT` and `PAYMENT` are files of the host app, as they would stand in its repository.
-`Files` is the adapter: it reads the first file as the system does and the next two line by line, and reports only what
-they contain. The environment variable PYX_DEFECT puts a defect into one of the files.
+`Files` is the adapter: it reads the first file as the system does, the next two line by line, and the last as JSON. It
+reports what they contain, and the banking apps in `OFFERED`. The environment variable PYX_DEFECT puts a defect into one
+of the files.
 """
 
 import json

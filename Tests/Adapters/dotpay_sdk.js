@@ -1,6 +1,6 @@
 "use strict";
 /**
- * A payment SDK for Dotpay in JavaScript, as small as it can be: `dotpay.js` connects it to Pyx.
+ * A payment SDK for Dotpay in JavaScript, as small as it can be. `dotpay.js` connects it to Pyx.
  *
  * It knows nothing of Pyx. It is given its surroundings: a `platform` that sends a request and calls back, a `screen`
  * that shows things, a `store` that keeps texts by key on the device, and delegates.
@@ -127,7 +127,7 @@ class DotPaySDK {
     });
   }
 
-  /** A control with a number that grows as long as the SDK is installed. */
+  /** A control with the next number; the store on the device keeps the last number. */
   newControl() {
     if (this.has("constant-control")) return "payment";
     const number = Number(this.store.read("lastControl") ?? 0) + 1;
@@ -164,7 +164,7 @@ class PaymentController {
     this.stage = "choosing";
   }
 
-  /** Shows the form of the last channel or the choice of channels, unless the host has its own choice. */
+  /** Shows the last channel's form or the choice of channels; shows nothing if the host offers its own choice. */
   present() {
     const last = this.channels.find((channel) => channel.id === this.sdk.lastChannel);
     if (this.hasOwnChoice) return;

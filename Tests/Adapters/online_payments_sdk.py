@@ -315,7 +315,7 @@ def label_of(account):
 
 
 def elements_of(text):
-    """A mask such as {{9999}} {{9999}}, place by place: whether it takes a character of the value, and its literal."""
+    """The places of a mask such as {{9999}} {{9999}}: whether each takes a character of the value, and its literal."""
     elements, is_inside, rest = [], False, text or ""
     while rest:
         if rest.startswith("}}" if is_inside else "{{"):
@@ -340,7 +340,7 @@ def mask(text, value):
 
 
 def unmask(text, value):
-    """The value without those literals of the mask that are where the mask puts them."""
+    """The value without the mask's literals; a literal is removed only where the mask puts it."""
     result, rest = "", value
     for takes, literal in elements_of(text):
         if takes:

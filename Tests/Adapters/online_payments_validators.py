@@ -8,7 +8,7 @@ EMAIL = re.compile(r"[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[A-Za-z0-9!#$%&'*+/=?^_`{
 
 
 def errors(restrictions, value, now):
-    """The names of the validators of a field that do not accept the value; unknown validators are ignored."""
+    """The names of a field's validators that do not accept the value; unknown validators are ignored."""
     validators = restrictions.get("validators") or {}
     return [name for name in validators if name in KNOWN and not KNOWN[name](value, validators[name] or {}, now)]
 

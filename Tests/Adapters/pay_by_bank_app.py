@@ -329,7 +329,7 @@ class Library(pyx.Session):
         self.library.time_passed()
 
     def makeLayout(self, call, layout, width, presenter):
-        # A layout given as a number is the position of a constant in the enum's declaration.
+        # A layout may be given as a number: the position of its constant in the enum's declaration.
         if layout.isdigit():
             layout = ["moreAboutAndBankLogos", "bankLogos", "moreAbout", "none"][int(layout)]
         height, parts = self.library.custom_layout(width, layout)

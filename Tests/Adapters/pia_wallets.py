@@ -101,7 +101,7 @@ class WalletSDK:
     SCHEMES = {"vipps": "vipps", "vippsTest": "vippsMT", "swish": "swish", "mobilePay": "mobilepayonline"}
     NAMES_IN_REDIRECT = {"vipps": "vipps", "vippsTest": "vipps", "swish": "swish", "mobilePay": "mobilepay"}
     PATIENCE = 1500
-    """How many ms after the app became active a redirect may still come: events and URLs can overtake each other."""
+    """For how many ms a redirect may come after the app has become active: events and URLs can overtake each other."""
 
     def __init__(self, phone):
         self.phone = phone

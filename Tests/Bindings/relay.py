@@ -134,7 +134,7 @@ class Relay:
             pass
 
     def end_of(self, descriptor):
-        """Lets the reader of a connection or a pipe see its end: nothing more will come."""
+        """Closes a pipe, or the sending side of a connection, so that the reader sees the end."""
         for end in self.ends:
             if end.fileno() == descriptor:
                 try:
@@ -153,7 +153,7 @@ class Relay:
             os._exit(9)
         if self.fault == "hangs":
             self.child.send_signal(signal.SIGSTOP)
-            # On a busy machine, its other threads run on for a while, and could answer what is passed on next.
+            # On a busy machine, other threads of the child run on for a while, and could answer what is passed on next.
             os.waitid(os.P_PID, self.child.pid, os.WSTOPPED | os.WEXITED | os.WNOWAIT)
             return
         self.is_closed = True

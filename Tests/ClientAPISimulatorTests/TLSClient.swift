@@ -36,7 +36,7 @@ final class TLSClient {
     return Int(SSL_write(ssl, bytes.baseAddress, Int32(bytes.count)))
   }
 
-  /// Works like `recv`, but any failure counts as a closed connection, such as an end without a close notification.
+  /// Works like `recv`, but any failure, such as an end without a close notification, counts as a closed connection.
   func read(_ bytes: UnsafeMutableRawBufferPointer) -> Int {
     ERR_clear_error()
     return max(0, Int(SSL_read(ssl, bytes.baseAddress, Int32(bytes.count))))

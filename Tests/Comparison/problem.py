@@ -70,5 +70,5 @@ def table(draw, rows, columns, most, columns_first=False):
 
 
 def count_flags(draw, steps):
-    """Whether to draw one more step, up to twenty; a flag before each step decides, as in lists."""
+    """Whether to draw one more step: as in lists, a flag before each step decides; there are at most twenty steps."""
     return len(steps) < 20 and draw(st.booleans())

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# Shrinks the problems of `benchmarks` with PropertyTesting and with Hypothesis and prints, side by side, the share of
-# runs that end at the least value and the mean number of evaluations, then the number of problems on which
-# PropertyTesting is ahead.
-# Hypothesis takes about a minute per seed for all of them.
+# Shrinks the problems of `benchmarks` with PropertyTesting and with Hypothesis.
+# Prints, side by side, the share of runs that end at the least value and the mean number of evaluations; then prints
+# the number of problems on which PropertyTesting is ahead.
+# Hypothesis takes about a minute per seed for all problems.
 # Needs python3; if Hypothesis is absent, it is installed from PyPI into its own virtual environment.
 # Usage: Tests/Comparison/problems.sh [seeds for PropertyTesting, default 100] [seeds for Hypothesis, default 50]
 # [a text that the names of the problems must contain]

@@ -151,7 +151,7 @@ import Testing
   }
 }
 
-/// The adapter host of a run; its process has died once, and it counts how often it was shut down.
+/// An adapter host whose process has died once; the host counts how often it was shut down.
 private final class Host: CandidateHost {
   private let count = Locked(0)
   var incidents: [String] { ["the process died"] }

@@ -202,7 +202,7 @@ import Testing
     #expect(result.runError?.kind == .timeout)
   }
 
-  /// An app that is being launched shows no sign of life, and is no reason to give up.
+  /// An app that is being launched shows no sign of life; the engine waits for as long as the launch may take.
   @Test func startThatMayTakeLongIsAwaited() async throws {
     // The first cases add nothing, so they start nothing.
     let settings = RunSettings(cases: 8, patience: .milliseconds(100))

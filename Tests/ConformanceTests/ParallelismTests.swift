@@ -40,7 +40,7 @@ import Testing
     #expect(parallelism(.waits(milliseconds: 20)) == 16)
   }
 
-  /// As many rules are judged at once as waits fit into a second, but at least four.
+  /// The number of rules judged at once is the number of waits that fit into a second, but at least four.
   @Test func isLowerIfWaitsAreLong() {
     #expect(parallelism(.waits(milliseconds: 100)) == 10)
     #expect(parallelism(.waits(milliseconds: 500)) == 4)

@@ -9,7 +9,9 @@ import Testing
     try JSONValue(encoding: numbers).decoded()
   }
 
-  /// The counts after rows were taken; each pair is the number of the row before, or nil, and the row's own number.
+  /// The counts after these rows were taken.
+  ///
+  /// Each pair consists of the number of the row before, or nil, and the number of the row itself.
   private func counted(_ rows: [(Int?, Int)], of size: Int = 4) -> RowCounts {
     var taken = TakenRows(rows: size)
     for (before, row) in rows { taken.count(row, after: before) }

@@ -116,7 +116,7 @@ struct PlainTill: Implementation {
   var effects = Set(Till.Effect.Kind.allCases)
   var stimuli = Set(Till.Stimulus.Kind.allCases)
   var clock = ClockSource.controlled
-  /// How long it takes until a session has begun, and how long it says that this may take.
+  /// How long a session takes to begin, and how long the till says that this may take.
   var start = (taken: Duration.zero, longest: Duration.zero)
   let calls = Counter()
 

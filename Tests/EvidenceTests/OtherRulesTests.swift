@@ -16,7 +16,7 @@ import Testing
     #expect(same.changed == [] && same.sentOtherwise == [] && same.notEvaluable == [])
 
     let later = try await Self.evaluated(pack, by: Doorbell<SecondEdition>.self, key)
-    // The first rule holds and sends the same in both editions; the third rule sends something else.
+    // The first rule holds and sends the same stimuli in both editions; in the second, the third rule sends others.
     #expect(later.confirmed == 1)
     #expect(later.changed.map(\.rule).contains { $0.contains("BELL-02") })
     #expect(later.changed.contains { $0.rule.contains("BELL-04") && $0.words == "is not judged now" })

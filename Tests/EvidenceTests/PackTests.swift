@@ -99,7 +99,7 @@ import Testing
   @Test func removedTranscriptIsRefused() async throws {
     let key = try SigningKey.generate()
     let pack = try await Packs.pack(signedBy: key)
-    // Remove the whole file; then only its first line; then the same line, and adjust the counts in run.json.
+    // Three forgeries: without the file; without its first line; without this line, and with new counts in run.json.
     let name = "transcripts/pia-wallets.library/PIA-LCH-02.jsonl.z"
     let without = try Packs.forged(pack, key) { $0[name] = nil }
     #expect(refusal(without, KeyFile(key.publicKey)) == "the pack has no \(name)")

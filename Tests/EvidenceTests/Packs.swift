@@ -103,7 +103,8 @@ enum Packs {
 
   /// The same pack with changed lines of one rule, signed again.
   ///
-  /// The rule is one of the wallets' library. The pack records the number of bytes of the changed lines.
+  /// The rule belongs to the contract `pia-wallets, library`. The new pack records the number of bytes of the changed
+  /// lines.
   static func rewritten(
     _ pack: [UInt8], _ key: SigningKey, rule: String, _ change: (String) throws -> String
   ) throws -> [UInt8] {

@@ -27,8 +27,9 @@ extension Scripted {
   /// Never does anything.
   static var idle: Scripted { Scripted("idle") { _ in [] } }
 
-  /// Reports every sample effect that has no members, and every sample effect that shares a member's name and type with
-  /// the stimulus; the shared members have the values that were sent.
+  /// Reports every sample effect that has no members or has a member in common with the stimulus.
+  ///
+  /// A member is in common if its name and type are the same. In the reported effect, it has the value that was sent.
   static var echo: Scripted {
     let samples = System.sampleEffects.map { JSONValue(encoding: $0) }
     return Scripted("echo") { stimulus in

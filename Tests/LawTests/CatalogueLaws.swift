@@ -29,7 +29,7 @@ import Testing
     for exclusion in contract.exclusions { #expect(exclusion.sentence.count > 10, "\(exclusion.id)") }
   }
 
-  /// If each look made a contract's rules anew, every command would take twice as long.
+  /// If a contract's rules were made again at each access, every command would take twice as long.
   @Test(arguments: KnownContract.all) func rulesAreMadeOnce(contract: KnownContract) {
     func isStored<System: DocumentedSystem>(_: System.Type) -> Bool {
       let (first, second) = (System.chapters, System.chapters)

@@ -31,7 +31,8 @@ enum Exceptions {
   static let judgingByThemselves: Set<String> = [
     "PBBA-PAY-01", "PBBA-PAY-02", "PBBA-PAY-05", "PBBA-PAY-06", "PIA-RDR-03/c", "PD-DEC-03", "PD-DISC-04",
     "DP-HIST-07", "OP-LOG-02",
-    // It judges the wallet, each payment's first step, so a wrong step with the wallet fails it before another can.
+    // This rule judges the stimulus about the wallet, with which each payment begins. If this step goes wrong, the rule
+    // fails before another judge can.
     "PD-TND-01/a",
   ]
 
@@ -198,8 +199,9 @@ enum Exceptions {
     "dotpay, library": ["DP-INFO-01", "DP-INFO-05", "DP-CARD-06"],
   ]
 
-  /// The seeds with which mutants are judged again if their rules draw at random or edit texts; only for contracts that
-  /// take too long with the two usual seeds.
+  /// The seeds for contracts that take too long with the two usual ones.
+  ///
+  /// If the rules of mutants draw at random or edit texts, the mutants are judged again with each of these seeds.
   static let seeds: [String: [UInt64]] = ["online-payments, library": [2]]
 
   // MARK: States

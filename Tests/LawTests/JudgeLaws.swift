@@ -3,7 +3,7 @@ import Conformance
 import Testing
 
 extension ReferenceLaws {
-  /// The judges: rules that judge a step if it goes wrong before another rule reaches its subject.
+  /// The judges: if a step goes wrong before another rule reaches its subject, these rules judge the step.
   @Suite struct JudgeLaws {
     @Test(arguments: KnownContract.all) func everyStimulusHasJudgesOfItsContract(contract: KnownContract) {
       let table = contract.type.stepJudges

@@ -36,8 +36,10 @@ extension ContractDescription.Message {
       }
   }
 
-  /// Messages with one fault each, together with the fault: a required member is missing, a member has another type,
-  /// there is an unknown member, or another kind stands beside this one or in its place.
+  /// Messages with one fault each, together with the fault.
+  ///
+  /// A required member is missing, a member has another type, the kind is unknown, the whole message is a text, or
+  /// there is a second kind.
   ///
   /// - Parameter kinds: The words of the contract's messages, including this one's.
   func faultyTrees(among kinds: [String]) -> [(fault: String, tree: JSONValue)] {

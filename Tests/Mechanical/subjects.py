@@ -31,7 +31,7 @@ SUBJECTS = {
     ],
 }
 
-# Files in which nothing is judged, or only the texts of a host's files.
+# Files that are not changed: each has only an adapter, or an adapter and the texts of a host's files.
 OTHERS = ["online_payments.py", "pay_by_bank_app_configuration.py", "dotpay_configuration.py", "paydiant.js", "dotpay.js"]
 
 

@@ -36,7 +36,7 @@ struct AllowedForm: Implementation {
     case leaves
     /// Does what the document's sample does, line by line.
     case sample
-    /// Asks the SDK about any number of digits.
+    /// Asks the SDK as soon as there is a digit.
     case asksEarly
     /// Asks once the customer has stopped typing.
     case asksLate

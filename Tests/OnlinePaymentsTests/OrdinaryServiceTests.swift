@@ -89,7 +89,7 @@ private final class Watch: Sendable {
 }
 
 extension String {
-  /// Whether a path equals this one, apart from the parts that are in braces in this one.
+  /// Whether a path fits this template, whose parts in braces stand for any part of a path.
   fileprivate func hasSameParts(as path: String) -> Bool {
     let (own, others) = (split(separator: "/"), path.split(separator: "/"))
     return own.count == others.count && zip(own, others).allSatisfy { $0 == $1 || $0.hasPrefix("{") }

@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test func popupsThatDoNotCome() async {
-    // Four rules fail: one for the popup of each of three kinds, and one for the cross that all of them should have.
+    // Four rules fail: one for each of the three kinds of popup, and one for the cross that every popup should have.
     await expectOneCause("shows no popup of a payment", rules: 4) { stimulus, effects in
       guard case .showPopup = stimulus else { return try await effects() }
       return []

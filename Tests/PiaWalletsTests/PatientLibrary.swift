@@ -66,7 +66,7 @@ private struct PatientState {
     case .removeTransitionView: hide()
     case .tap: if !isShown { effects.append(.tapReached) }
     case .timePassed: fire(world)
-    // Stimuli that it does not need change nothing.
+    // Every other stimulus changes nothing.
     default: break
     }
     return effects

@@ -5,7 +5,7 @@ import PyxPiaWallets
 import Requirements
 import Testing
 
-/// The whole way to an implementation in another language: a process behind a pipe.
+/// An implementation in another language runs in its own process, and is judged over a pipe.
 @Suite(.serialized, .needs(.python)) struct PythonAdapterTests {
   /// Runs few cases, so some rules are vacuous; the checks of the release build run as many as the rules need.
   @Test func noRuleComplainsOfTheAdapter() async throws {

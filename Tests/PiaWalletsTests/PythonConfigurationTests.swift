@@ -36,7 +36,7 @@ import Testing
       suiteVersion: "0")
     let adapter: AdapterImplementation<PiaWalletsConfiguration> = try #require(host.implementation())
     try await adapter.check()
-    // To pass, a rule must meet payments with and without a phone number often enough.
+    // A rule passes only if enough payments have a phone number, and enough have none.
     let settings = RunSettings(cases: defect == nil ? 50 : 15, shrinkEvaluations: 0)
     let results = await Engine(judging: adapter, settings: settings) { _ in NoServices() }
       .run(PiaWalletsConfiguration.rules)

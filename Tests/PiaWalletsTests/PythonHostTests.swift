@@ -12,7 +12,7 @@ import Testing
     let results = try await judge(defect: nil)
     #expect(results.count == PiaWalletsIntegration.rules.count)
     for result in results {
-      // The document describes one payment at a time, and so does the example.
+      // The document describes one payment at a time, and the example handles one at a time.
       if result.outcome == .notApplicable(reason: "the app has one payment at a time") { continue }
       #expect(result.outcome == .passed || result.isVacuous, "\(result.rule.id): \(result.outcome)")
     }

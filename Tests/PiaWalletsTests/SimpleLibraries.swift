@@ -39,7 +39,7 @@ struct SimpleLibrary: Implementation {
     }
   }
 
-  /// Answers with whatever resembles the stimulus.
+  /// Answers with effects that resemble the stimulus.
   static let echo = SimpleLibrary("echo") { stimulus in
     switch stimulus {
     case .launchWallet(let call, _, let shows, _):

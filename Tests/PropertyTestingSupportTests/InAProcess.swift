@@ -13,7 +13,7 @@ struct Left: Sendable {
 
   var output: String { process.output }
 
-  /// How often a part occurs in a text; without a text, in the output.
+  /// How often a part occurs in a text, or in the output if no text is given.
   func count(_ part: String, in text: String? = nil) -> Int { (text ?? output).ranges(of: part).count }
 }
 
@@ -42,7 +42,7 @@ struct InAProcess: TestTrait, TestScoping {
     let pattern = path.map { $0.isLetter || $0.isNumber ? "\($0)" : "\\\($0)" }.joined()
     let folder = try temporaryFolder()
     defer { try? FileManager.default.removeItem(atPath: folder) }
-    // A separate thread, because it waits until the process ends: in one test, for a minute.
+    // The thread is separate because it blocks until the process ends, which takes a minute in one test.
     let process = try await withCheckedThrowingContinuation { continuation in
       Thread.detachNewThread {
         continuation.resume(

@@ -3,7 +3,7 @@ import PropertyTesting
 import PropertyTestingSupport
 import Testing
 
-/// The library's page shows what is printed.
+/// The library's README shows a failure exactly as it is printed.
 @Suite(.profile(.ci)) struct PageTests {
   @Test func theFailureThatThePageShowsIsTheOneThatIsPrinted() async throws {
     let text = try await report {

@@ -7,7 +7,8 @@ import Testing
   @Test(arguments: [0.5, 2, 5, 15, 20, 50, 80, 95])
   func errorsAreAsSmallAsIsSaid(percent: Double) {
     let requirement = LabelRequirement("some", minimumPercent: percent)
-    /// The probability of a verdict within 2,000 cases if each case has the label with this probability.
+    /// The probability that the test reaches this verdict within 2,000 cases, if each case has the label with
+    /// probability `share`.
     func probability(of verdict: LabelRequirement.Verdict, at share: Double) -> Double {
       var open = [1.0]
       var sum = 0.0

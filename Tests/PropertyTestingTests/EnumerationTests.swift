@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test func aLargeDomainIsWalkedOnlyWhereItFits() throws {
-    // There are 1,001 · 1,002 / 2 = 501,501 pairs, more than the cases; an estimate shows this without a long walk.
+    // There are 1,001 · 1,002 / 2 = 501,501 pairs, more than the cases. An estimate shows this after few draws.
     func draws(_ limit: Int) throws -> (Int, Bool) {
       let draws = Counter()
       let pairs = Generator<Int> { source in

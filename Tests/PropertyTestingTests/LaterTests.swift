@@ -11,7 +11,7 @@ import Testing
     #expect(drawn.prefix(20).allSatisfy { $0 == 0 })
     let later = drawn.dropFirst(20)
     let others = later.filter { $0 > 0 }
-    // Half of 1,980; four standard deviations are 89.
+    // Half of 1,980 is 990, and four standard deviations are 89.
     #expect((900...1080).contains(others.count))
     for position in 1...3 { #expect((250...410).contains(others.filter { $0 == position }.count)) }
   }

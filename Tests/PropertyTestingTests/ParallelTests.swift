@@ -10,7 +10,7 @@ import Testing
   static let steps = Generator<ParallelCommands<Step>>.parallelCommands(
     initial: 0, choose: { _ in .element(of: [.read, .add]) }, advance: { count, _ in count += 1 })
 
-  /// Whether a counter's response to a step is right: the number after the step.
+  /// Whether a counter's response to a step is the number after the step.
   @Sendable static func explains(_ count: inout Int, _ step: Step, _ response: Int) -> Bool {
     if step == .add { count += 1 }
     return response == count
@@ -113,7 +113,7 @@ import Testing
     // The read began after the addition had ended, so it cannot come before the addition.
     history.branches = [[call(.add, 1, 1, 2)], [call(.read, 0, 3, 4)]]
     #expect(!history.isLinearizable(from: 0, Self.explains))
-    // The read began earlier: both orders are possible.
+    // The read and the addition overlap, so both orders are possible.
     history.branches = [[call(.add, 1, 2, 3)], [call(.read, 0, 1, 4)]]
     #expect(history.isLinearizable(from: 0, Self.explains))
   }

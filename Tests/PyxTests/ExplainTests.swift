@@ -20,7 +20,7 @@ import Testing
     #expect(text.contains("    - send     openURL ") && text.contains("    + send     openURL "))
   }
 
-  /// Only the first defect shows its case, unless all are asked for.
+  /// Only the first defect's case is shown, unless the caller asks for all cases.
   @Test func allCasesAreShownIfAskedFor() throws {
     let words = ["PIA-RDR-05", "--cases", "60"]
     let few = try explained(words).split(separator: "\n").count { $0.contains(" of the search, ") }
@@ -31,7 +31,7 @@ import Testing
     #expect(all > few)
   }
 
-  /// If a defect's memory lasts until the case ends, the defect can show after a restart of the app.
+  /// What a defect remembers lasts until the case ends, so the defect can show after a restart of the app.
   @Test func aDefectThatOutlivesASessionIsNoticed() throws {
     #expect(try !explained("PIA-REG-07", "--all-cases").contains("it is not noticed"))
   }

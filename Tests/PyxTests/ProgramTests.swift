@@ -158,7 +158,7 @@ import Testing
     #expect(mended.code == 0, "\(mended.errors)")
   }
 
-  /// The stimuli do not name the service that the SDK asks; the reference shows that the case needs it.
+  /// The stimuli do not show that the case needs the service; a run of the reference shows it.
   @Test(.needs(.pythonPackages), .needs(.libevent)) func aCaseThatNeedsTheServiceIsNotPrinted() throws {
     let folder = try Folder()
     let defect = ["PYX_DEFECT": "ninth-digit"]

@@ -88,7 +88,7 @@ import Testing
     let later = found(
       way.map { $0.replacing("aaaa", with: "q-1") } + ["send     pay token=\"b\""], "requests", "1", "0")
     #expect(shape([one], [later]) == [["TILL-01", "TILL-02"]])
-    // In `loud`, there is a second report; `elsewhere` took another path.
+    // In `loud`, the SDK asks a second time, and `elsewhere` took another path: neither shares the cause of `one`.
     let loud = found(
       way + ["send     pay token=\"b\"", "  effect asked call=2"], "requests", "two", "one of them")
     let elsewhere = found(

@@ -43,7 +43,7 @@ enum Fixtures {
     return result
   }
 
-  /// A rule that is inconclusive because adding went wrong before the rule's own subject.
+  /// The result of a rule that is inconclusive, because the step `add` went wrong before the rule could judge anything.
   static func inconclusive(
     _ id: String, judgedBy judges: [String] = ["TILL-01"], unowned: FailingCase? = nil,
     message: String = "expected a total"

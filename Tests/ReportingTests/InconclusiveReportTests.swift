@@ -56,7 +56,8 @@ import Testing
   @Test func junitNeedsNoSuchErrorWhereARuleFails() throws {
     let failing = Fixtures.report([Fixtures.everyKind[1], Fixtures.inconclusive("TILL-05")])
     #expect(try junit(failing).cases.allSatisfy { !$0.name.hasPrefix("RUN-CONCLUSIVE") })
-    // A warning leaves the report green, so the error is needed; with `--strict`, the warning itself makes it red.
+    // A warning leaves the report green, so the error is needed. With `--strict`, the warning makes the report red, and
+    // the error is left out.
     let warning = Fixtures.report([Fixtures.everyKind[2], Fixtures.inconclusive("TILL-05")])
     #expect(try junit(warning).cases.contains { $0.name.hasPrefix("RUN-CONCLUSIVE") })
     let strict = JUnitReport(header: warning.header, options: ReportOptions(warningsFail: true))

@@ -10,7 +10,7 @@ public struct InstalledLibrary: Sendable {
   /// Names a library.
   public init(_ stem: String, _ interface: Int) { (self.stem, self.interface) = (stem, interface) }
 
-  /// A library that has none of the functions of the others.
+  /// The C library, which has none of the functions of the other libraries.
   public static let c = InstalledLibrary("c", 6)
 
   var fileName: String { SharedLibrary.fileName(stem, interface: interface) }
@@ -32,7 +32,7 @@ public final class Links {
   /// The folder's path.
   public let path: String
 
-  /// Makes a link for each pair, with the name of the first library, to the file of the second.
+  /// Makes a link for each pair: it has the name of the first library, and leads to the file of the second.
   public init(_ pairs: [(name: InstalledLibrary, target: InstalledLibrary)]) throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "libraries-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -1,8 +1,9 @@
 """Judges the example SDKs with the defects of strangers in them: `python3 Tests/Strangers [SYSTEM | ID]…`.
 
 The authors of the defects had read only the source documents and the examples, and had not seen the rules; README.md
-says how. Each defect is put into a copy of the adapters, and `pyx certify` must fail a rule that `noticed` names. A
-defect that no rule notices has a `reason` instead. `--record` writes the rules that failed into the entries.
+describes how the defects were made and checked. Each defect is put into a copy of the adapters, and `pyx certify` must
+fail a rule that `noticed` names. A defect that no rule notices has a `reason` instead. `--record` writes the rules that
+failed into the entries.
 """
 
 import argparse
@@ -23,7 +24,7 @@ ADAPTERS = {
 
 
 def edited(defect, folder):
-    """Puts the defect into the adapters in the folder; ends the run if a place occurs twice or not at all."""
+    """Puts the defect into the adapters in the folder; ends the run unless each text to replace occurs exactly once."""
     for edit in defect["edits"]:
         path = folder / edit["file"]
         text = path.read_text()
@@ -56,7 +57,7 @@ def defects(names):
 
 
 def check(system, defect, options):
-    """Prints a line about the defect; returns whether rules notice or miss it as its entry says."""
+    """Prints a line about the defect; returns whether the rules that failed agree with the defect's entry."""
     with tempfile.TemporaryDirectory() as temporary:
         folder = pathlib.Path(temporary) / "Adapters"
         shutil.copytree(ROOT / "Tests/Adapters", folder)

@@ -45,7 +45,7 @@ enum Fixtures {
   }
 }
 
-/// The targets that a page links to, and the anchors in it that others can link to.
+/// The targets of a page's links, and the anchors in the page that other pages can link to.
 struct PageLinks {
   let targets: [String]
   let anchors: [String]

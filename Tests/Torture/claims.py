@@ -13,7 +13,7 @@ from lines import tree
 
 
 def claim(name, kind, edit):
-    """Registers a way that edits a copy of the introduction."""
+    """Registers a way that edits a copy of the answer to `initialize`."""
 
     def change(message):
         message = copy.deepcopy(message)
@@ -25,8 +25,8 @@ def claim(name, kind, edit):
 
 
 def put(*path):
-    """An edit that puts the last argument at the path given by the others; the path begins with `said`, `system` or
-    `role`."""
+    """An edit that puts the last argument at the path that the other arguments give; the path begins with `said`,
+    `system` or `role`."""
     *path, last, value = path
 
     def edit(said, system, role):

@@ -10,7 +10,7 @@ ANSWERS = ("flipped-answer", "answer-left-out", "repeated-effect", "moved-effect
 """Edits of the implementation's effects; a rule may ignore some effects, and their order in one answer."""
 
 LOUDEST = "answer-left-out"
-"""Each rule notices some edits of this kind; otherwise it would pass whatever the implementation does."""
+"""Each rule must notice an edit of this kind; a rule that notices none would pass whatever the implementation does."""
 
 
 ALONE = ("one-case-less",)
@@ -38,7 +38,7 @@ def flipped(value):
             other = flipped(value[name])
             if other != value[name]:
                 return {**value, name: other}
-        # Nothing in the object can be changed except a name.
+        # No value in the object can be changed, so the first name is changed.
         name = min(value)
         return {**{key: inner for key, inner in value.items() if key != name}, name + "x": value[name]}
     return value
@@ -49,8 +49,11 @@ def with_part(event, place, value):
 
 
 def messages(edit):
-    """An edit of one message: it gets a case's messages, the message's number and the messages of another case, and
-    returns the new messages, or None if that message cannot be edited."""
+    """An edit of one message.
+
+    The function `edit` gets a case's messages, the number of the message and the messages of another case. It returns
+    the new messages, or None if the message cannot be edited.
+    """
     def at(lines):
         for line, record in enumerate(lines):
             for number in range(len(record["events"])):
@@ -84,7 +87,7 @@ def one(change):
 
 
 def swap(events, number, others):
-    """Exchanges two messages, unless they differ only in their answers: then only the answers would be edited."""
+    """Exchanges a message with the next, unless the two differ only in their answers: that would only edit answers."""
     if number + 1 < len(events) and events[number][:2] != events[number + 1][:2]:
         return [*events[:number], events[number + 1], events[number], *events[number + 2:]]
     return None
@@ -179,7 +182,7 @@ def swapped_lines(lines, line):
 
 
 def rewritten(change):
-    """An edit of the text of one line: it gets the bytes, and returns other bytes with the same meaning."""
+    """An edit of the text of one line; `change` gets the bytes of the line, and returns bytes with the same meaning."""
     def edit(lines, line):
         text = packs.line(lines[line])
         new = change(text)

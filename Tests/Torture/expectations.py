@@ -113,7 +113,7 @@ def several(tools):
 
 
 def exactly(tools, most):
-    """Complaints unless a wildcard for exactly that many rules is accepted, or, for more than ten rules, refused."""
+    """Tries wildcards for exactly `most` rules: a wildcard for up to ten rules is accepted, one for more is refused."""
     rules = json.loads(subprocess.run([tools.pyx, "rules", "--format", "json"], capture_output=True).stdout)
     counts = collections.Counter(
         (rule["system"], rule["id"][:length]) for rule in rules for length in range(1, len(rule["id"]) + 1))

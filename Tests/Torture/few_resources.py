@@ -18,7 +18,7 @@ CONNECTIONS = 100
 
 
 def certify(place, tools, more=()):
-    """The command line of a run in a place."""
+    """The command line of a run that writes its reports into the folder of `place`."""
     return [tools.pyx, "certify", "--system", "pia-wallets", "--cases", "60", "--seed", str(tools.seed),
             "--reports", place.path("reports"), *more]
 

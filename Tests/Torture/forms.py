@@ -56,7 +56,7 @@ class Speech:
                     "--adapter", adapter, "--reports", place.path("reports"), "--format", format, "--transcript",
                     place.path("state", "transcript"), *self.options])
                 yield from ended.surprises()
-                # Before the adapter makes its own mistakes, a launch goes wrong, which counts as the SDK's failure.
+                # In the mode `refused`, wrong launches come before the adapter's own errors, and are the SDK's failure.
                 if ended.code not in ((1, 75) if self.plan["mode"] == "refused" else (1,)):
                     yield f"exit {ended.code} in mode {self.plan['mode']}: {ended.notes[-300:]}"
                 found, wrong = reports.suites(place.path("reports"))

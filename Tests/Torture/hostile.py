@@ -2,11 +2,12 @@
 
 hostile.py PLACE WAY COMMAND…
 
-PLACE is a method of the protocol, or `send:KIND` for one kind of stimulus. A prefix limits the requests that count:
-`late:` (only after more such requests to the process than the checks before the run make), `once:` (only the twelfth
-such request in the whole run) or `third:` (every third one after the twelfth in the whole run). WAY is a name of
-`deeds.py`, `lines.py`, `claims.py` or `offspring.py`. The adapter reads two environment variables: TORTURE_ISOLATION is
-declared instead of the reference's own isolation, and TORTURE_STATE is a folder for data that must outlive a process.
+PLACE is a method of the protocol, or `send:KIND` for one kind of stimulus. Without a prefix, the adapter misbehaves at
+each such request. With the prefix `late:`, it behaves well until a process has had more of these requests than the
+checks before the run make. With `once:`, it misbehaves only at the twelfth of these requests in the whole run, and with
+`third:`, at every third one after the twelfth. WAY is a name of `deeds.py`, `lines.py`, `claims.py` or `offspring.py`.
+The adapter reads two environment variables: TORTURE_ISOLATION is declared instead of the reference's own isolation, and
+TORTURE_STATE is a folder for data that must outlive a process.
 """
 
 import fcntl
@@ -79,7 +80,7 @@ class Proxy:
             request["params"]["session"] = self.names[name]
 
     def is_time(self, request):
-        """Whether the place has been reached."""
+        """Whether the adapter misbehaves at this request."""
         here = request["method"]
         if self.method.startswith("send:") and here == "send":
             here = "send:" + next(iter(request["params"]["stimulus"]))

@@ -31,8 +31,8 @@ PLACES = (
     "initialize", "open", "send:launchWallet", "send:didBecomeActive", "late:send:launchWallet", "late:open", "settle",
     "calibrate", "close", "late:close", "shutdown",
 )
-"""The places of misbehaviour: two of the chosen rules demand an answer to `launchWallet`; `didBecomeActive` is the
-harmless stimulus of the smoke check."""
+"""The places at which an adapter misbehaves. Two of the chosen rules demand an answer to `launchWallet`;
+`didBecomeActive` is the harmless stimulus of the smoke check."""
 
 
 THOROUGH = ("initialize", "late:send:launchWallet")
@@ -131,12 +131,16 @@ def fits(place, places, name):
         return place == "open"
     if name == "introduces-itself-otherwise":
         return False
-    # A mistake that keeps writing or waiting needs a place where the suite waits for something.
+    # A way that names no methods makes sense at every place.
     return not places or method in places
 
 
 def kinds(tools):
-    """The trials of this run: every deed at every place, every line at the places in THOROUGH, some lines elsewhere."""
+    """The trials of this run.
+
+    The long form has every deed at every place, every line at the places in THOROUGH, and some lines elsewhere; the
+    short form has forty of the quick ones.
+    """
     chance = tools.chance("hostile")
     every, others = list(special()), []
     for place in PLACES:

@@ -101,7 +101,7 @@ def compact(tree):
 
 
 def line(record):
-    """A case as a transcript writes it: members of inner objects sorted, few escapes; bytes stay as they are."""
+    """A case as a transcript writes it: members of inner objects sorted, few escapes; bytes are returned unchanged."""
     if isinstance(record, bytes):
         return record
     members = (json.dumps(key) + ":" + json.dumps(value, separators=(",", ":"), ensure_ascii=False, sort_keys=True)

@@ -12,7 +12,8 @@ import sys
 STIMULI = ["launchWallet", "didBecomeActive"]
 OBSERVES = ["launched", "openedURL"]
 ENOUGH = 12
-"""How many launches succeed before the adapter's own error; by then, the checks before the run are over."""
+"""How many launches are answered before the adapter's own errors begin, in the mode `refused`; by then, the checks
+before the run are over."""
 
 
 class Speaker:

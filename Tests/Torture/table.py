@@ -21,7 +21,8 @@ class Tools:
     seed: int
     short: bool
     everything: bool = False
-    """Whether the long form runs every trial instead of a random part, so that `--only` can choose each by name."""
+    """Whether the long form includes every trial and not only a random part. `--only` without `--all` sets it, so that
+    each trial can be chosen by name."""
 
     def chance(self, name):
         """Random numbers for the trial of that name; they do not depend on which other trials run."""

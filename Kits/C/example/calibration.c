@@ -14,7 +14,7 @@ static void install(pyx_session *session, const char *url) {
   pyx_set_world(session, "apps", &apps);
 }
 
-/* Results and callbacks: no fake is between the SDK and the report, so nothing can be missed. */
+/* Reports a result or callback as Pyx gave it: no fake is between the SDK and the report, so nothing can be missed. */
 static void repeat(pyx_session *session, const char *word, const pyx_json *fields) {
   pyx_writer effect = pyx_effect(word);
   for (size_t i = 0; i < fields->count; i++) pyx_put_value(&effect, fields->items[i].name, &fields->items[i]);

@@ -42,7 +42,7 @@ wallet_sdk *wallet_sdk_new(wallet_system system) {
 
 void wallet_sdk_free(wallet_sdk *sdk) { free(sdk); }
 
-/* The payment is over without a redirect; nobody will come back to remove the indicator. */
+/* Ends the payment without a redirect, and removes the indicator, because nobody else will remove it. */
 static void end(wallet_sdk *sdk) {
   sdk->has_payment = false;
   sdk->system.remove_indicator(sdk->system.context);

@@ -107,7 +107,8 @@ void pyx_work_ends(pyx_session *session);
  * handlers, and keep no pointer. */
 const pyx_json *pyx_world(const pyx_session *session, const char *member);
 
-/* Changes a member of the world and frees the given value; for `calibrate`, where fakes need their own world. */
+/* Changes a member of the world and frees the given value. Use it in `calibrate`, if a fake needs another world to
+ * cause an effect. */
 void pyx_set_world(pyx_session *session, const char *member, pyx_writer *value);
 
 /* Whether some app on the simulated device handles the URL scheme. */

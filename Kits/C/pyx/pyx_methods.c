@@ -122,7 +122,7 @@ void pyx_end_sessions(pyx_conversation *with) {
   }
 }
 
-/* The world that fakes find if the suite sends none. */
+/* The world of a session for `calibrate`, because Pyx sends no world with that request. */
 static pyx_json ordinary_world(void) {
   static const char text[] =
       "{\"apps\":[],\"clock\":0,\"host\":{\"queriesSchemes\":[],\"schemes\":[]},\"lifecycle\":\"active\","

@@ -79,7 +79,8 @@ void pyx_thrown(pyx_session *session, const char *message) { pyx_refuse(session,
 
 bool pyx_has_failed(const pyx_session *session) { return session->code != 0; }
 
-/* The names of fields are the adapter's own words; the values that Pyx sent in them are not repeated. */
+/* Fails the request because a field is missing or has another type. The message names the field, which is a word of the
+ * adapter itself, and repeats no value that Pyx sent. */
 static void miss(pyx_session *session, const char *name, const char *kind) {
   char message[200];
   snprintf(message, sizeof message, "the stimulus has no field %s that is %s", name, kind);

@@ -30,7 +30,7 @@ static void launch_wallet(pyx_session *session, const pyx_json *fields) {
 /* The harmless stimulus: this SDK has nothing to do. */
 static void did_become_active(pyx_session *session, const pyx_json *fields) { (void)session, (void)fields; }
 
-/* A result: no fake is between the SDK and the report, so nothing can be missed. */
+/* Reports the result as Pyx gave it: no fake is between the SDK and the report, so nothing can be missed. */
 static void calibrate(pyx_session *session, const char *effect, const pyx_json *fields) {
   if (strcmp(effect, "launched") != 0) return;
   report_launched(session, pyx_need_whole(session, fields, "call"), pyx_need_flag(session, fields, "canLaunch"));

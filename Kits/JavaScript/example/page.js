@@ -33,8 +33,8 @@ class FakePage {
   }
 
   /**
-   * Remembers a URL before the SDK is given it. A browser rewrites the URL of a navigation: for example, it writes the
-   * scheme in lower case. The report has the URL as the SDK was given it.
+   * Remembers a URL that the SDK is about to receive. A browser rewrites the URL of a navigation: for example, it
+   * writes the scheme in lower case. The report has the URL in the form in which the SDK received it.
    */
   willGive(url) {
     if (URL.canParse(url, document.baseURI)) this.#given.set(new URL(url, document.baseURI).href, url);
@@ -76,7 +76,7 @@ class FakePage {
     globalThis.clearTimeout = (id) => (this.#timers = this.#timers.filter((timer) => timer.id !== id));
   }
 
-  /** Reads come from the world; a write is reported, and the next world has it. */
+  /** Reads are answered from the world. A write is reported, and the next world has the new value. */
   #fakeStorage() {
     const storage = {
       getItem: (key) => {

@@ -9,7 +9,7 @@ class Phone {
     Object.assign(this, { world, report });
   }
 
-  /** True if an app has the scheme and the host's Info.plist lists it; a question is no effect. */
+  /** True if an app has the scheme and the host's Info.plist lists it. The question itself is not an effect. */
   canOpen(scheme) {
     return pyx.canOpen(this.world, scheme);
   }

@@ -1,6 +1,6 @@
 "use strict";
 // The SDK that the example judges; your SDK exists already. It takes one payment at a time to a wallet and back. It
-// knows nothing about Pyx: it is given what it needs of its surroundings.
+// knows nothing about Pyx; the device and the indicator are passed to its constructor.
 
 /** A payment that was not refused, with the functions that the host gave. */
 class Payment {
@@ -39,7 +39,7 @@ class WalletSDK {
     return true;
   }
 
-  /** Returns whether the URL is the redirect of the wallet under way; if so, its callback has been called. */
+  /** Returns whether the URL is the redirect for the payment under way; if so, calls its `onRedirect` first. */
   willHandleRedirect(url) {
     const payment = this.payment;
     if (!payment?.isAtWallet || !this.isRedirect(url, payment.wallet)) return false;
@@ -76,7 +76,7 @@ class WalletSDK {
 
   willEnterForeground() {}
 
-  /** The payment goes on when patience ends: a redirect may still come. */
+  /** Starts `patience` after a return. The payment goes on when that timer ends: a redirect may still come. */
   didBecomeActive() {
     const payment = this.payment;
     if (!payment?.hasLeft) return;

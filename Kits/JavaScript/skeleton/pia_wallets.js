@@ -24,7 +24,10 @@ class Wallets extends pyx.Session {
   /** "session" if all state is in objects that `open` makes; "process" if a module or a global keeps some. */
   static isolation = "process";
 
-  /** A fresh process of the host: make your fakes from the world, and `this.sdk = pyx.ofTheSDK(new YourSDK(fakes))`. */
+  /**
+   * A fresh process of the host: make your fakes from the world, and set
+   * `this.sdk = pyx.ofTheSDK(new YourSDK(fakes))`.
+   */
   open(world) {
     this.effects = [];
     throw new Error("not written yet: open");
@@ -47,12 +50,12 @@ class Wallets extends pyx.Session {
     throw new Error("not written yet: launchWallet");
   }
 
-  /** The host answers the registration callback of that launch. */
+  /** The host answers the registration callback of the launch with the number `call`. */
   answerRegistration({ call, walletURL }) {
     throw new Error("not written yet: answerRegistration");
   }
 
-  /** The host's registration failed: it answers with an error made of that text. */
+  /** The host's registration failed: the host answers with an error made from the text `error`. */
   failRegistration({ call, error }) {
     throw new Error("not written yet: failRegistration");
   }
@@ -72,7 +75,7 @@ class Wallets extends pyx.Session {
     throw new Error("not written yet: didBecomeActive");
   }
 
-  /** The system hands a URL to the host, which asks the SDK. Report `handledRedirect` with the same number. */
+  /** The system hands a URL to the host, which asks the SDK. Report `handledRedirect` with the same `call`. */
   openURL({ call, url }) {
     throw new Error("not written yet: openURL");
   }
@@ -92,7 +95,7 @@ class Wallets extends pyx.Session {
     throw new Error("not written yet: timePassed");
   }
 
-  /** Makes the fakes cause one effect without the SDK, and returns what was reported, to show that it would be seen. */
+  /** Makes the fakes cause one effect without the SDK; returns what was reported, which must include the effect. */
   static calibrate(kind, fields) {
     throw new Error(`not written yet: calibrate ${kind}`);
   }

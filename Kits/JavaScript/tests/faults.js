@@ -81,8 +81,8 @@ async function isThrottled() {
   return performance.now() - start > 2000;
 }
 
-/** Serves the adapter with the fault. With `&hidden`, its tab is behind another; if timers are then slowed down, the
- * adapter's version says so. */
+/** Serves the adapter with the fault. With `&hidden`, the page opens another tab in front of its own; if this slows the
+ * timers down, the adapter's version says so. */
 async function serveWith(name) {
   let version = "1";
   if (location.search.includes("hidden")) {

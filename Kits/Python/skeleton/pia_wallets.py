@@ -31,7 +31,7 @@ class Wallets(pyx.Session):
     """"session" if all state is in objects that `open` makes; "process" if a module or a global keeps some."""
 
     def open(self, world):
-        """A fresh process: make your fakes from the world, and `self.sdk = pyx.OfTheSDK(YourSDK(fakes))`."""
+        """A fresh process: make your fakes from the world, and set `self.sdk = pyx.OfTheSDK(YourSDK(fakes))`."""
         self.effects = []
         raise NotWritten("open")
 
@@ -51,11 +51,11 @@ class Wallets(pyx.Session):
         raise NotWritten("launchWallet")
 
     def answerRegistration(self, call, walletURL):
-        """The host answers the registration callback of that launch."""
+        """The host answers the registration callback of the launch with the number `call`."""
         raise NotWritten("answerRegistration")
 
     def failRegistration(self, call, error):
-        """The host's registration failed: it answers with an error made of that text."""
+        """The host's registration failed: the host answers with an error made from the text `error`."""
         raise NotWritten("failRegistration")
 
     def didEnterBackground(self):
@@ -71,7 +71,7 @@ class Wallets(pyx.Session):
         raise NotWritten("didBecomeActive")
 
     def openURL(self, call, url):
-        """The system hands a URL to the host, which asks the SDK. Report `handledRedirect` with the same number."""
+        """The system hands a URL to the host, which asks the SDK. Report `handledRedirect` with the same `call`."""
         raise NotWritten("openURL")
 
     def removeTransitionView(self):
@@ -88,8 +88,8 @@ class Wallets(pyx.Session):
 
     @classmethod
     def calibrate(cls, kind, fields):
-        """Makes the fakes cause one effect without the SDK, and returns what was reported, to show that it would be
-        seen."""
+        """Makes the fakes cause one effect without the SDK; returns what was reported, which must include the
+        effect."""
         raise NotWritten("calibrate " + kind)
 
 

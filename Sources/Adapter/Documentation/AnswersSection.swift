@@ -5,7 +5,7 @@ struct AnswersSection<System: DocumentedSystem> {
   /// The stimulus or effect.
   let message: ContractDescription.Message
 
-  /// The lines under the message, which is a stimulus or an effect; none if the contract has no such name.
+  /// The lines under the stimulus or effect; none if its name is not in the contract.
   func lines(isStimulus: Bool) -> [String] {
     if isStimulus {
       guard let kind = System.Stimulus.Kind(rawValue: message.kind) else { return [] }

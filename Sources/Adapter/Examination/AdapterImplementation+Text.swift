@@ -46,8 +46,9 @@ extension AdapterImplementation {
     }
   }
 
-  /// Calibrates the first sample that has an app's URL, with a capital in the scheme, which a browser would write in
-  /// lower case.
+  /// Capitalizes the scheme in the first sample that has an app's URL, and calibrates the sample.
+  ///
+  /// A browser would write the scheme in lower case.
   private func examineURLs() async -> ExaminationFinding {
     for effect in System.sampleEffects where profile.effects.contains(effect.kind) {
       guard let shouted = effect.withCapitalScheme else { continue }

@@ -11,7 +11,8 @@ enum LogTail {
 
   /// The last lines, with card numbers masked.
   ///
-  /// A browser writes much else before it ends, so only the console's lines and the very last lines of its log count.
+  /// If the log has lines of a browser's console, only these and the very last lines count, because a browser writes
+  /// much else before it ends.
   static func lines(of log: String) -> [String] {
     // Masked first, so that no cut leaves a part of a number.
     let lines = CardMasking.masked(log).split(whereSeparator: \.isNewline)

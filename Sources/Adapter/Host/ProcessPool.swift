@@ -59,16 +59,16 @@ actor ProcessPool {
 
   /// The real time that a session in this process may take to begin, in addition to the given time.
   ///
-  /// What other processes took says nothing about a new one, which may still be loading its code.
+  /// The times of other processes say nothing about a new process, which may still be loading its code.
   func extraPatience(toOpenIn connection: AdapterConnection, over patience: Duration) -> Duration {
     connection.hasOpened || hasHungAtOpening ? .zero : limits.answer - patience
   }
 
   // MARK: Leases
 
-  /// A process for one session, and the isolation to state when it is given back.
+  /// A process for one session, and the isolation to pass to ``giveBack(_:_:)``.
   ///
-  /// Throws an ``ImplementationFault`` if there is none, or if one broke while no session was open.
+  /// Throws an ``ImplementationFault`` if no process is available, or if a process broke while no session was open.
   func lease(_ declared: SessionIsolation) async throws -> (AdapterConnection, SessionIsolation) {
     guard !isShutDown else { throw ImplementationFault.unavailable("the adapter was shut down") }
     // If there is only one process, sessions that must be alone take turns.
@@ -105,7 +105,7 @@ actor ProcessPool {
     }
   }
 
-  /// A breakage that is blamed on no session at the end of a run; read once.
+  /// A breakage that is blamed on no session at the end of a run; each breakage is returned once.
   ///
   /// Either several sessions were open and it did not happen again with only one open, or no session learned of it.
   func takeDoubt() -> ImplementationFault? {
@@ -125,8 +125,8 @@ actor ProcessPool {
     let breakage = call.breakage
     let isNews = count(breakage, of: connection)
     if breakage.kind == .garbled {
-      // If no request was open, the first session that learns of the breakage reports it, because it is the adapter's
-      // fault in any case.
+      // This breakage is the adapter's fault in any case, so if no request was open, the first session that learns of
+      // it reports it.
       let isTold = call.wasWaiting || isNews && !breakage.hadQuestions
       return isTold ? breakage.fault : .interrupted(breakage.text)
     }

@@ -135,7 +135,7 @@ extension AdapterConnection {
     state.withLock { state in state.killAt.map { $0 <= SuspendingClock().now } ?? false }
   }
 
-  /// The overdue answer, if any, given how many bytes of an unfinished line have come.
+  /// What is wrong if an answer is overdue; `unfinished` is the number of bytes that came after the last whole line.
   private func overdue(unfinished: Int) -> (Breakage.Kind, String)? {
     let now = SuspendingClock().now
     let late = state.withLock { state in

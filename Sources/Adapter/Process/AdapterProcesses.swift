@@ -8,8 +8,8 @@ import Locks
 
 /// The adapters' processes that this process has started and not yet reaped.
 ///
-/// Children belong to the whole process. Code that ends or reaps what adapters leave behind must know which processes
-/// belong to a connection, and is safe only if no other part of the program starts children.
+/// Children belong to the whole process. So code that ends or reaps what adapters leave behind must know which children
+/// belong to a connection. Such code is safe only if no other part of the program starts children.
 public enum AdapterProcesses {
   /// The lock also guards starting and reaping, so an id in the set cannot be reused while it is held.
   private static let running = Locked(Set<pid_t>())

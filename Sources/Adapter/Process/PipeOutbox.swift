@@ -65,8 +65,8 @@ package final class PipeOutbox: Sendable {
 
   /// Ends the writing and closes the descriptor.
   private func closeEnd() {
-    // If this is a socket, another descriptor keeps it open for reading, so closing this one would not show the peer
-    // the end. For a pipe, `shutdown` does nothing.
+    // A socket stays open through another descriptor, which is for reading, so only `shutdown` shows the peer the end.
+    // For a pipe, `shutdown` does nothing.
     shutdown(descriptor, Int32(SHUT_WR))
     closeDescriptor(descriptor)
   }

@@ -81,7 +81,8 @@ public final class AdapterServer: Sendable {
     }
   }
 
-  /// Why the suite refused the connection, or else why it may have sent no request; nil if neither happened.
+  /// Why the suite refused the connection, or else why it may have sent no request; nil if it sent a request and did
+  /// not refuse.
   var reasonForSilence: String? {
     state.withLock { state in
       if let refusal = state.refusal { return "the suite refused the connection: \(refusal)" }

@@ -77,7 +77,7 @@ extension EffectsResult: WirePayload {
     if let list = members.member("effects"), let effects = try? Self.effects(in: list) {
       self.init(effects: effects)
     } else {
-      // The errors name the place and the words that are not in the contract.
+      // The slow path's errors name the place, and the words that are not in the contract.
       self = try WireCoding.message(Self.self, from: members.text)
     }
   }

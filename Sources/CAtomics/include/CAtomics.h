@@ -11,7 +11,7 @@
 
 _Static_assert(__atomic_always_lock_free(sizeof(uintptr_t), 0), "a signal handler may wait for no lock");
 
-/// Loads the word; after this, the calling thread sees everything that was written before the word was.
+/// Loads the word; after this, the calling thread sees everything that was written before the loaded value.
 static inline uintptr_t pyx_word_load(const uintptr_t *word) { return __atomic_load_n(word, __ATOMIC_ACQUIRE); }
 
 /// Writes the word after everything that this thread has written.

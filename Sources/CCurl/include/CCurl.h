@@ -63,7 +63,7 @@
   CONSTANT(CURLH_HEADER, 1)
 
 #ifdef PYX_LIBRARY_HEADERS
-// The library's macros around variadic functions would get in the way.
+// Macros of the library have the names of its variadic functions, and would change the calls below.
 #define CURL_DISABLE_TYPECHECK
 #include <curl/curl.h>
 #undef curl_easy_setopt

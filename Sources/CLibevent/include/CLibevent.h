@@ -1,9 +1,9 @@
 // The part of libevent 2.1 that the Client API simulator uses: event base, HTTP server, buffers, TLS, threads.
 //
 // It is declared here and looked up in the library when a program first needs it. So nothing has to be built again when
-// libevent is installed or removed, and without it everything else works. If the build used a header that may be
-// missing, or linked the library, it would depend on the installed libraries, and would not notice when they change:
-// SwiftPM keeps the result of a manifest outside .build, and a header that was missing is in no list of dependencies.
+// libevent is installed or removed, and without it everything else works. A build that linked the library, or used a
+// header that may be missing, would depend on the installed libraries without noticing when they change. SwiftPM keeps
+// the result of a manifest outside .build, and no list of dependencies names a header that was missing.
 //
 // The names of the libraries below stand for one binary interface, 2.1, so these declarations stay valid for them.
 // .ci/declarations compares each of them with libevent's own headers, which are included if PYX_LIBRARY_HEADERS is

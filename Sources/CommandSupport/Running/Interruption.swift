@@ -5,8 +5,8 @@ import Foundation
 import Locks
 import Reporting
 
-/// Ends the command in good order when it gets SIGINT, SIGTERM, or SIGHUP for a closed terminal: one line, and an exit
-/// code.
+/// Ends the command in good order, with one line and an exit code, when it gets SIGINT, SIGTERM, or SIGHUP for a closed
+/// terminal.
 ///
 /// A second signal ends the command at once. Code that sees a failure checks ``isOver`` before it blames anything,
 /// because after a signal, failures come from taking things down.
@@ -79,8 +79,9 @@ package final class Interruption: Sendable {
     if isFirst { stop() }
   }
 
-  /// Runs the closure before an interrupted command takes anything down; it replaces an earlier closure, and gets a
-  /// thread of its own, because all threads of tasks may be busy with cases.
+  /// Runs the closure before an interrupted command takes anything down; a later closure replaces an earlier one.
+  ///
+  /// The closure gets a thread of its own, because all threads of tasks may be busy with cases.
   package func tellWhenInterrupted(_ tell: @escaping @Sendable () -> Void) {
     state.withLock { $0.lastWords = tell }
   }

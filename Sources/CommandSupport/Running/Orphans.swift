@@ -63,7 +63,7 @@ package final class Orphans: Sendable {
     let clock = SuspendingClock()
     let end = clock.now + limit
     while true {
-      // When a process ends, this one adopts the processes that it had started.
+      // When a killed process ends, the command adopts its children, so the next round must kill them.
       kill()
       reap()
       let left = count

@@ -3,7 +3,7 @@ import Reporting
 
 /// Where a command writes: results on standard output, everything else on standard error.
 ///
-/// All output goes through ``TerminalText``, so that no CI system mistakes a part of it in a log for a command.
+/// All output goes through ``TerminalText``, so that a CI system obeys no part of it as a command.
 package enum Output {
   package static let isOutputTerminal = isatty(1) == 1
   package static let isErrorTerminal = isatty(2) == 1

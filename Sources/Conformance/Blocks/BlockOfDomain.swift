@@ -1,7 +1,7 @@
 import Locks
 import PropertyTesting
 
-/// One of several blocks of a rule's cases, with what all blocks share about the rule's inputs.
+/// One of several blocks of a rule's cases, with the domain that all these blocks share.
 struct BlockOfDomain: Sendable {
   /// The inputs of a rule's cases, if the rule has so few inputs that the requested cases can run all of them.
   ///

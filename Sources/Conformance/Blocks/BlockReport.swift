@@ -21,8 +21,9 @@ package struct BlockReport: Codable, Sendable, Hashable {
     let ambiguity: Ambiguity
     let value: String
     var count: Int
-    /// The number of stimuli in a case that shows the reading; if readings may contradict each other, this is the
-    /// shortest such case, and its trace is kept too.
+    /// The number of stimuli in a case that shows the reading.
+    ///
+    /// If readings may contradict each other, the shortest such case is chosen, and its trace is kept too.
     var stimuli: Int
     var trace: [String]
   }

@@ -1,6 +1,6 @@
 /// Cases in which the implementation did not do what the rule is about, and did not have to.
 ///
-/// Such a case carries a label, so that blocks, shards and evidence packs need nothing more to know about it.
+/// A label marks such a case, so blocks, shards and evidence packs need no other data about it.
 enum PassedOver {
   private static let prefix = "passed over: "
 

@@ -42,7 +42,7 @@ extension RuleTally {
     if isThrough, shortfalls.isEmpty, !hasGaps { return .passed }
     if !sum.setAsides.isEmpty { return .inconclusive(inconclusive) }
     if isThrough, !shortfalls.isEmpty { return .vacuous(shortfalls) }
-    // If a rule has few inputs and all are discarded, it has shown as little as after many discards.
+    // A rule with few inputs, all discarded, has shown as little as a rule that was given up after many discards.
     return .vacuous([
       Shortfall(
         label: "cases that show something",

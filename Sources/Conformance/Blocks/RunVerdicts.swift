@@ -39,7 +39,8 @@ struct RunVerdicts<Finisher: CaseFinisher>: Sendable {
   /// it may still fail with this case. If no judge fails, the case stays with the rule that met it.
   private func settle(_ results: inout [RuleResult], _ surveys: [FoundOfRule]) async {
     let order = Dictionary(uniqueKeysWithValues: results.enumerated().map { ($1.rule.id, $0) })
-    // In the given order, because a judge that fails with an earlier case also explains the later cases of its steps.
+    // The given order is kept, because a judge that fails with one case also explains the later cases in which its
+    // steps went wrong.
     for (index, survey) in surveys.enumerated() {
       let rule = survey.result.rule.id
       for group in survey.setAsides {
@@ -97,7 +98,7 @@ struct RunVerdicts<Finisher: CaseFinisher>: Sendable {
 }
 
 extension Outcome {
-  /// Whether a case of another rule may still fail this rule, because it has been judged and has not failed.
+  /// Whether this rule may still fail with a case of another rule, because it has been judged and has not failed.
   fileprivate var canFailOnTheWay: Bool {
     switch self {
     case .passed, .inconclusive, .vacuous: true

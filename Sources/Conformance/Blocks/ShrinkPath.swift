@@ -1,6 +1,6 @@
 import PropertyTesting
 
-/// How a case was shrunk, step by step; it also shows what a search with fewer evaluations would have found.
+/// The steps in which a case was shrunk; they also show what a search with fewer evaluations would have found.
 package struct ShrinkPath: Codable, Sendable, Hashable {
   /// A smaller case.
   struct Step: Codable, Sendable, Hashable {

@@ -102,7 +102,7 @@ public struct Exclusion: Sendable, Hashable {
   public enum Reason: Sendable, Hashable {
     /// The row is about another role, which has its own contract or does not have one yet.
     case otherRole(String)
-    /// Nothing that can be seen from outside could break the row.
+    /// Nothing that can be seen from outside could show that the row is broken.
     case notObservable(String)
     /// The document leaves everything about the row open.
     case open(String)

@@ -41,7 +41,7 @@ extension JSONValue {
 }
 
 extension ContractDescription.Message {
-  /// The message if the SDK has no value for any of its members, as on the wire.
+  /// The message on the wire if the SDK has no value for any member.
   public var emptyTree: JSONValue {
     let members = fields.compactMap { field -> JSONValue.Member? in
       switch field.ifMissing {

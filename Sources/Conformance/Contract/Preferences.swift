@@ -41,7 +41,7 @@ public enum PreferenceValue: Codable, Sendable, Hashable, CustomStringConvertibl
     }
   }
 
-  /// Whether a preference store would read the value back as a true Boolean.
+  /// Whether a preference store would read the value back as the Boolean `true`.
   public var isTruthy: Bool {
     switch self {
     case .bool(let value): value

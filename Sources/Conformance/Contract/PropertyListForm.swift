@@ -56,8 +56,9 @@ public struct ListedSchemes: Sendable, Hashable {
   /// The entries that the build replaces, each with a single text that is unknown here.
   public var buildSettings: [String] { schemes.filter { $0.contains("$(") || $0.contains("${") } }
 
-  /// The schemes that are certainly missing: all unlisted schemes, if they outnumber the build settings that may stand
-  /// for them; otherwise none.
+  /// The unlisted schemes if at least one of them is certainly missing, otherwise none.
+  ///
+  /// One is certainly missing if the unlisted schemes outnumber the build settings that may stand for them.
   public func missing(of wanted: [String]) -> [String] {
     let absent = wanted.filter { ![.listed, .inOtherLetters].contains(place(of: $0)) }
     return absent.count > buildSettings.count ? absent : []

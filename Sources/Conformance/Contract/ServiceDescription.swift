@@ -74,7 +74,8 @@ public struct ServiceDescription: Sendable {
 }
 
 extension ContractDescription.FieldType {
-  /// What in a JSON value does not fit the type, in words with paths; members that the type does not name are ignored.
+  /// The problems of a JSON value that does not fit the type, each with its path; members that the type does not name
+  /// are ignored.
   public func problems(in tree: JSONValue, at path: String) -> [String] {
     switch (self, tree) {
     case (.string(let words), .string(let text)):

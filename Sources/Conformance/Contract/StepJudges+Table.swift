@@ -13,7 +13,8 @@ extension DocumentedSystem {
     }
   }
 
-  /// Rules that judge each other's steps in a ring, so that each could wait for the next; normally there are none.
+  /// A ring of rules, each of which sends steps that the next one judges, so that each could leave a fault to the next;
+  /// normally there is none.
   ///
   /// - Parameter results: The results of the contract's rules, with the stimuli that the rules sent.
   /// - Returns: The rules on one ring, in order; empty if there is none.

@@ -2,8 +2,8 @@
 ///
 /// A shape says which effects end a call, which call an effect ends, and how the same end looks for another call.
 ///
-/// A contract has one shape for each kind of call. The rules X-CB-01 and X-CB-02 use the shape to judge, and the
-/// defects that need only effects are made from it.
+/// A contract has one shape for each kind of call. The rules X-CB-01 and X-CB-02 judge by the shape, and their usual
+/// defects are made from it.
 public struct CallShape<System: DocumentedSystem>: Sendable {
   /// The kinds of effects that may end a call.
   public let kinds: [System.Effect.Kind]

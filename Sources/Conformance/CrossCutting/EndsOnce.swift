@@ -10,7 +10,7 @@ public struct MadeCall<System: DocumentedSystem>: Sendable {
   ///
   /// - Parameters:
   ///   - number: The call's number in the effects that end it.
-  ///   - name: What mismatches call it.
+  ///   - name: The call's name in mismatches.
   ///   - kinds: The kinds of effects that end this call; nil if all kinds of the shape may end it.
   public init(_ number: Int, _ name: String, endedBy kinds: [System.Effect.Kind]? = nil) {
     self.number = number
@@ -20,7 +20,7 @@ public struct MadeCall<System: DocumentedSystem>: Sendable {
 }
 
 extension SystemRule {
-  /// X-CB-01: a call ends exactly once, counted until the session is closed.
+  /// X-CB-01: a call ends exactly once; ends that come when the session is closed count too.
   ///
   /// Three defects are the same for all contracts: ends that come twice, ends that never come, and an end that comes
   /// again when the session is closed. A contract may limit these defects to some ends, so that few other rules notice

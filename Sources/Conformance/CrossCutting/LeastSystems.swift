@@ -15,7 +15,7 @@ extension Trial where System: LeastSystemTelling {
   ///
   /// - Parameters:
   ///   - files: What was read.
-  ///   - least: The first number of the version.
+  ///   - least: The major number of the earliest version on which the app may run.
   public func expectSystems(of files: Observed<System>, from least: Int) throws {
     let told = try files.of(System.leastSystems)
     try need(!told.isEmpty, expected: "a file's minimum iOS version", saw: "nothing")

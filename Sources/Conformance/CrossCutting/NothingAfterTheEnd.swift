@@ -67,7 +67,7 @@ public struct FlowReports<System: DocumentedSystem>: Sendable {
     self.isReport = { kinds.contains($0.kind) && isReport($0) }
   }
 
-  /// Repeats the last report with some stimuli that cause no report of their own.
+  /// Repeats the last report after each matching stimulus that causes no report of its own.
   func reportingAgain(with isLate: @escaping @Sendable (System.Stimulus) -> Bool) -> Mutant<System> {
     .behaving("repeats its last report with a later stimulus", state: System.Effect?.none) {
       [isReport] last, stimulus, world, inner in

@@ -59,13 +59,13 @@ extension Trial {
     return false
   }
 
-  /// Makes calls one after another, and lets them be answered in another order.
+  /// Makes calls one after another, and has the other side answer them in the given order.
   ///
   /// - Parameters:
   ///   - order: The places of the calls, from 0, in the order of the answers.
-  ///   - ask: Makes the call at a place and returns its request to the other side; nil if it made none.
-  ///   - allAsked: Receives the requests of the calls up to the first call that asked nothing, before anything is
-  ///     answered.
+  ///   - ask: Makes the call at a place, and returns the request that the call sent to the other side; nil if it sent
+  ///     none, in which case no further call is made.
+  ///   - allAsked: Receives all requests before any of them is answered.
   ///   - answer: Makes the other side answer the request, and checks the effects that are due at once.
   public func answerCalls<Request>(
     inOrder order: [Int], ask: (Int) async throws -> Request?,
@@ -95,7 +95,7 @@ extension Trial {
     try expect(seen, equals: own, "what call \(call) got", fileID: fileID, line: line)
   }
 
-  /// Checks that a call got its own answer, if the contract itself decides which answers are its own.
+  /// The same check for a contract that decides for itself whether an answer belongs to the call's request.
   ///
   /// - Parameters:
   ///   - isOwn: Whether what the call got is the answer to its own request.

@@ -8,8 +8,8 @@ public struct Secrecy: Sendable {
 
   /// Makes secrets from a function that finds them.
   ///
-  /// - Parameter find: The name of the first secret that any of the texts shows; nil if none shows one. The texts are
-  ///   one text in several forms, such as with its base64 decoded.
+  /// - Parameter find: Returns the name of the first secret that any of the texts shows; nil if none shows one. The
+  ///   texts are forms of one text; in one form, for example, its base64 is decoded.
   public init(finding find: @escaping @Sendable ([String]) -> String?) { self.find = find }
 
   /// A number that is found even if its digits are grouped.

@@ -59,7 +59,7 @@ extension RuleRunner {
         // A case that fails only sometimes is not a smaller version of one that always fails.
         return try await repetitions(of: verdict, 1, property) == 1 ? verdict : .discarded
       }
-      // The first failure of a check was run again; whether later ones are flaky makes no difference.
+      // A failure of this check is noted already, so it makes no difference whether this one is flaky.
       if notes.hasFailure(with: first.check) { return verdict }
       let repeated = try await repetitions(of: verdict, 2, property)
       if let fault = first.fault { return try await confirmed(verdict, fault, first.trace, repeated) }
@@ -72,8 +72,7 @@ extension RuleRunner {
     }
   }
 
-  /// The verdict, if the program under test is at fault, which means that the fault repeats and a harmless stimulus
-  /// succeeds.
+  /// The verdict if the program under test is at fault: the fault repeats, and a harmless stimulus succeeds.
   private func confirmed(
     _ verdict: CaseVerdict<System>, _ fault: ImplementationFault, _ trace: Trace<System>, _ repeated: Int
   ) async throws -> CaseVerdict<System> {
@@ -212,7 +211,7 @@ extension RuleRunner {
     return isSubject(of: setback) ? .failed(failure) : .setAside(failure)
   }
 
-  /// Whether a fresh implementation survives a harmless stimulus, and also settling if that is what went wrong.
+  /// Whether a fresh implementation survives a harmless stimulus and, if the fault came while settling, settling too.
   ///
   /// If it survives, the earlier death was not the adapter's fault.
   private func survivesControl(settling: Bool) async -> Bool {

@@ -11,9 +11,9 @@ import CAtomics
 /// Says which case was being judged if a trap ends the process.
 ///
 /// An implementation that runs in this process and traps (overflow, index out of range, a failed precondition) ends the
-/// run with it: no outcome is possible any longer. What remains is one line on standard error for the case in whose
-/// task the trap happened, with the command that runs the case again. Other cases under way had no part in it, and a
-/// trap outside any case is blamed on no rule.
+/// process, and with it the run: no outcome is possible any longer. What remains is one line on standard error for the
+/// case in whose task the trap happened, with the command that runs the case again. Other cases under way had no part
+/// in the trap, and a trap outside any case is blamed on no rule.
 public enum CrashReporter {
   /// Installs handlers for the signals of a trap; call it once, before the first run.
   ///
@@ -112,7 +112,7 @@ final class Notebook: Sendable {
   static let pageCount = 32
   static let pageSize = 256
 
-  /// The page of the case that the current task judges; tasks that it starts have the same one.
+  /// The page of the case that the current task judges; tasks started by this task have the same page.
   @TaskLocal static var ownPage: Int?
 
   /// The text of all pages.
@@ -169,5 +169,7 @@ final class Notebook: Sendable {
   }
 }
 
-/// Outside the types that have their own `write`, so that the system's `write` needs no module name.
+/// Writes bytes to standard error.
+///
+/// This function is outside the types that have their own `write`, so that the system's `write` needs no module name.
 private func writeToStandardError(_ bytes: UnsafePointer<UInt8>, _ count: Int) { _ = write(2, bytes, count) }

@@ -36,12 +36,12 @@ extension Engine {
     settings.vectors = settings.vectors.filter { $0.id == id }
     let engine = Engine(judging: implementation, settings: settings, services: makeServices)
     var result = result(of: await engine.survey(of: rule, nil), token)
-    // Without generated cases, no required situation is met.
+    // No cases are generated, so the unmet situations say nothing about the vector.
     if case .vacuous = result.outcome, result.vectors > 0 { result.outcome = .passed }
     return result
   }
 
-  /// The result with the one case that was run, for any outcome.
+  /// The result of the one case that was run, with the case's token if the case failed or was set aside.
   private func result(of survey: RuleSurvey<System>, _ token: ReplayToken) -> RuleResult {
     var result = survey.found.result
     result.coverage = []

@@ -80,7 +80,7 @@ extension Engine {
     return ShrinkPath(smallest) { group.failingCase($0.failure, replay: token(for: rule, $0.choices)) }
   }
 
-  /// The path to the smallest case that fails for the judge; nil if it does not fail for the judge.
+  /// The path to the smallest case that fails for the judge; nil if the group's case does not fail for the judge.
   func blame(
     _ judge: String, for group: FailureGroup<System>, of rule: SystemRule<System>, evaluations: Int,
     _ mutant: Mutant<System>?
@@ -118,8 +118,8 @@ extension Engine {
     var check = settings.checkSettings(for: rule.facts)
     check.cases = 0
     check.shrinks = ShrinkLimit(evaluations)
-    // The case is first tried without its past, because a fault may leave few evaluations, and other candidates could
-    // use them up.
+    // The case is first tried without its past, because few evaluations are allowed after a fault or a wait in vain,
+    // and other candidates could use them up.
     let starts = (found.hasPast ? [choices.startingWith(0)] : []) + [choices]
     return await running(
       rule, mutant, aim, check, nil, named: suffix, replaying: starts, isSlow: isSlow

@@ -28,10 +28,10 @@ public struct Engine<System: DocumentedSystem>: Sendable {
     self.makeServices = makeServices
   }
 
-  /// Judges the rules and returns the results in the given order, followed by those of rules that were not given but
-  /// judge a step that went wrong.
+  /// Judges the rules and returns their results in the given order.
   ///
-  /// A rule that the settings prevent from starting has no result.
+  /// Rules that were not given but judge a step that went wrong are judged too, and their results come last. A rule
+  /// that the settings prevent from starting has no result.
   public func run(
     _ rules: [SystemRule<System>], mutant: Mutant<System>? = nil,
     observer: @escaping @Sendable (RunEvent) -> Void = { _ in }

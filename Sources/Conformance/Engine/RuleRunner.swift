@@ -92,8 +92,8 @@ struct RuleRunner<System: DocumentedSystem>: Sendable {
   private func settings<Input>(for generator: Generator<Input>, plans: Int) throws -> CheckSettings {
     var settings = settings
     let cases = settings.cases.value
-    // A single block needs a domain only if there are pasts: the rule's inputs alone then decide whether the domain is
-    // small, not the pasts that are drawn with them.
+    // Without pasts, a single block needs no domain. With pasts, it needs one, so that the rule's inputs alone decide
+    // whether the domain is small, not the pasts that are drawn with them.
     let whole = plans > 0 ? BlockOfDomain(index: 0, allCases: cases, size: cases, domain: .init()) : nil
     settings.block = try (block ?? whole)?.with(generator, plans: plans)
     return settings

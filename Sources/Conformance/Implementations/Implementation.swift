@@ -20,8 +20,8 @@ public protocol Implementation<System>: Sendable {
   /// The answers to stimuli that the implementation does not declare, each in a session of its own; called once, at the
   /// end of a run.
   ///
-  /// An implementation in the suite's process is not asked: it may leave such a stimulus unanswered, or treat it as a
-  /// mistake that ends the process.
+  /// An implementation in the suite's process is not asked, because an undeclared stimulus may go unanswered, or may be
+  /// treated as a mistake that ends the process.
   func undeclaredAnswers(
     services: @Sendable (String) async throws -> System.Services
   ) async -> [DeclarationFinding]
@@ -124,9 +124,11 @@ public enum ImplementationFault: Error, Sendable, Hashable {
   case timedOut(String)
   /// The implementation answered something that is not an answer.
   case protocolBroken(String)
-  /// The implementation itself threw, according to its driver: an answer, although not one of the contract's effects.
+  /// The implementation itself threw, according to its driver; this is an answer, although not one of the contract's
+  /// effects.
   case threw(String)
-  /// The driver failed: an adapter's own error, or an error of a session other than ``ThrownByImplementation``.
+  /// The driver failed: an adapter had an error of its own, or a session threw something other than
+  /// ``ThrownByImplementation``.
   case driverFailed(String)
   /// The implementation could not be started, or no longer could be.
   case unavailable(String)

@@ -8,7 +8,7 @@ public struct Narrowed<System: DocumentedSystem>: Implementation {
   private let count = Memory(0)
   private let sessions = Memory(0)
 
-  /// Narrows an implementation to another profile; it takes a transport only if the whole implementation does.
+  /// Narrows an implementation to another profile; the result takes a transport only if the whole implementation does.
   public init(_ whole: any Implementation<System>, to profile: ImplementationProfile<System>) {
     var own = profile
     own.acceptsTransport = whole.profile.acceptsTransport
@@ -64,8 +64,7 @@ extension ImplementationProfile {
     return own
   }
 
-  /// This profile without one of its words, once for each word that the other profile does not declare, in the
-  /// contract's order.
+  /// For each word that the other profile does not declare, in the contract's order, this profile without that word.
   public func eachLacking(wordOf other: ImplementationProfile) -> [(
     word: String, profile: ImplementationProfile
   )] {

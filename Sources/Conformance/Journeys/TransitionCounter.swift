@@ -80,7 +80,7 @@ public struct TransitionCounter<System: DocumentedSystem>: Sendable {
     }
   }
 
-  // Inlined into its caller, which knows the system's own types, because every case of a run is counted.
+  // Every case of a run is counted, so this code is inlined into its caller, which knows the system's own types.
   @inlinable
   init<State, Event, Guard, Effect: TableWord, Events: EventReader>(
     _ table: StateTable<State, Event, Guard, Effect>, _ makeReader: @escaping @Sendable () -> Events,
@@ -157,7 +157,8 @@ struct TransitionTrack<Events: EventReader, Effect: TableWord>: Sendable {
     hasStarted = true
   }
 
-  /// An event that the table does not have in this state does not change the state, but separates two rows.
+  /// An event that the table does not have in this state leaves the state as it is, but the rows before and after the
+  /// event do not count as a pair.
   @inlinable
   mutating func take(_ event: Events.Event, _ world: World, into taken: inout TakenRows) {
     guard let state else { return }

@@ -35,7 +35,7 @@ where Reader.Transition == StateTable<State, Event, Guard, Reader.Effect>.Transi
     self.mayBeLate = mayBeLate
     self.reader = reader
     position = trial.trace.log.count
-    // An implementation that lives on after a past is not started again.
+    // An implementation that lives on after a past is not started again, so the reader is told of the start here.
     if let world = trial.pastWorld { self.reader.start(in: world) }
   }
 
@@ -47,7 +47,7 @@ where Reader.Transition == StateTable<State, Event, Guard, Reader.Effect>.Transi
     permit(missing + row.permits)
   }
 
-  /// Allows more during the current row.
+  /// Allows these effects in addition to those that are already allowed.
   @inlinable public mutating func permit(_ words: [Word]) {
     for word in words { allowances[word, default: 0] += 1 }
   }

@@ -88,7 +88,7 @@ extension Mutant {
     closing(name) { done in done.last(where: isRepeated).map { [$0] } ?? [] }
   }
 
-  /// Turns each stimulus into others before the implementation sees it; the effects of all of these come out.
+  /// Turns each stimulus into others before it reaches the implementation; the effects of all these stimuli come out.
   public static func rewritingStimuli(
     _ name: String, _ rewrite: @escaping @Sendable (System.Stimulus, World) -> [System.Stimulus]
   ) -> Mutant {

@@ -78,7 +78,7 @@ struct MutationRun<System: DocumentedSystem>: Sendable {
   private func fate(of mutant: Mutant<System>, ownedBy rule: SystemRule<System>) async -> MutantResult {
     var quick = settings
     quick.failures = 1
-    // With services, which case is the smallest depends on how fast the machine is, so nothing is shrunk.
+    // If there are services, the speed of the machine decides which case is the smallest, so nothing is shrunk.
     let isExact = System.Services.self == NoServices.self
     if !isExact { quick.shrinkEvaluations = 0 }
     quick.parallelism = 1

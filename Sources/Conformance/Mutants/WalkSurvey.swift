@@ -16,8 +16,8 @@ public struct WalkSurvey: Sendable, Hashable {
   public let noticed: Int
   /// How many defects show in a transition.
   ///
-  /// A defect shows if its effects, in the words of a table, differ from the reference's in the case in which its own
-  /// rule notices it.
+  /// A defect shows if, in the case in which its own rule notices it, the effects in the words of a table differ from
+  /// those of the reference.
   public let showing: Int
   /// The defects that show in a transition, although the walks do not notice them, in the order of the contract.
   public let missed: [Missed]

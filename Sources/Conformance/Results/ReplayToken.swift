@@ -22,7 +22,8 @@ public struct ReplayToken: Sendable, Hashable, CustomStringConvertible {
   public let way: String?
   /// The input of the case.
   public let input: Input
-  /// The time of the run, if it has one and the implementation takes the time from the machine.
+  /// The time of the run, in milliseconds since 1970; nil if the run has none, or if the implementation does not take
+  /// the time from the machine.
   public let now: Int64?
 
   /// Makes a token from choices.

@@ -13,8 +13,10 @@ struct MemberDifferences {
   /// The differing members, in the order of the records.
   private(set) var members: [Member] = []
 
-  /// Compares two values; if they differ and are neither records nor lists of equally many records, the only differing
-  /// member has an empty path.
+  /// Compares two values.
+  ///
+  /// If the values differ, and are neither two records nor two lists with the same number of records, the only
+  /// differing member has an empty path.
   init(expected: Any, seen: Any) { compare(expected, seen, at: "") }
 
   private mutating func compare(_ expected: Any, _ seen: Any, at path: String) {

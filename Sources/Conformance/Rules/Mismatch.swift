@@ -6,7 +6,8 @@ import JSONValues
 public struct Mismatch: Codable, Sendable, Hashable {
   /// What was checked; nil if the expectation names it.
   public let subject: String?
-  /// What was expected; nil if nothing was compared, as for a death or for two contradictory readings.
+  /// What was expected; nil if nothing was compared, as when the implementation died or two readings contradict
+  /// each other.
   public let expected: String?
   /// What was seen; nil if nothing was compared.
   public let seen: String?

@@ -120,7 +120,8 @@ extension Candidate {
     await implementation.undeclaredAnswers(services: services)
   }
 
-  /// Tries each mutant of the selected rules alone around the implementation, and says which rules notice it.
+  /// Wraps the mutants of the selected rules around the implementation, one at a time, and says which rules notice each
+  /// mutant.
   public func mutants(_ selection: Selection, settings: RunSettings) async -> [MutantResult] {
     await MutationRun(implementation: implementation, settings: settings, makeServices: services)
       .run(rules(selection))

@@ -12,7 +12,8 @@ public enum ExitCode: Int32, Sendable {
   case badData = 65
   /// Nothing was selected.
   case nothingSelected = 66
-  /// The adapter could not be started, is not an adapter or has a problem, or the simulator cannot serve.
+  /// The adapter's command could not be started or is not an adapter, the adapter has a problem, or the simulator
+  /// cannot serve.
   case adapterUnavailable = 69
   /// The suite itself has an error.
   case internalError = 70

@@ -40,7 +40,7 @@ final class RunFindings: Sendable {
     let known = state.withLock(\.results)
     return candidates.indices.map { index in
       var results = candidates[index].rules.compactMap { known[index][$0.id] }
-      // The engine says which rules needed the rules that were not selected, but only when it has finished.
+      // The engine has not finished, so it has not said yet which rules needed an unselected rule.
       for place in results.indices where !selected[index].contains(results[place].rule.id) {
         let id = results[place].rule.id
         results[place].neededBy = results.filter { $0.setAside.contains { $0.judgedBy.contains(id) } }

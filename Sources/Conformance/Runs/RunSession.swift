@@ -90,7 +90,7 @@ package struct RunSession: Sendable {
       }
       (runs[index].results, runs[index].transitions) = (found.results, found.transitions)
     }
-    // Asked only now that all rules have their verdicts, so that a breakage here affects none of them.
+    // The candidates are asked only after all rules have their verdicts, so that a breakage here affects no verdict.
     var declarations: [DeclarationFinding] = []
     for candidate in candidates where stop.rule == nil { declarations += await candidate.undeclaredAnswers() }
     let doubts = await subject.takeDoubts()

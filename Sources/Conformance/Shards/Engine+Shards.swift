@@ -36,7 +36,8 @@ extension Engine {
     }
     let needed = surveys.map(\.found).judgesNeeded(besides: selected)
     let others = await search(System.rules.filter { needed.contains($0.id) }, nil, observer)
-    // The whole run finds at least the failures of the first blocks, so it has at most this many evaluations for each.
+    // The whole run finds at least the failures of the first blocks, so it has at most this many evaluations for each
+    // failure.
     let sure = surveys.filter { $0.blocks.first?.index == 0 }.map(\.found)
     let evaluations = settings.evaluations(
       forUnfinished: sure.reduce(0) { $0 + $1.unfinished }, ofRules: System.rules.count)

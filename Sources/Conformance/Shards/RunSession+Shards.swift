@@ -28,7 +28,7 @@ extension RunSession {
           system: candidate.system, role: candidate.role, claim: candidate.claim,
           shares: mine.map(\.share)))
     }
-    // The first shard asks on behalf of all shards.
+    // Only the first shard looks for answers to undeclared stimuli, on behalf of all shards.
     var declarations: [DeclarationFinding] = []
     for candidate in candidates where shard.index == 1 {
       declarations += await candidate.undeclaredAnswers()

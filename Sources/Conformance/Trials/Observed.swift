@@ -1,7 +1,7 @@
 /// What an implementation did, readable kind by kind.
 ///
-/// There is no way to read all effects at once: a rule must say which kinds it looks for, present or absent, so that
-/// an implementation that cannot show them is not judged.
+/// There is no way to read all effects at once. A rule must name the kinds that it looks for, even if it expects no
+/// effect of that kind. If the implementation cannot show a named kind, the rule is not applicable.
 public struct Observed<System: DocumentedSystem> {
   @usableFromInline let effects: ArraySlice<System.Effect>
   @usableFromInline let bench: CaseBench<System>

@@ -52,7 +52,7 @@ public final class Trial<System: DocumentedSystem> {
 
   /// Changes the surroundings; the implementation sees the new world with the next stimulus.
   @inlinable public func change(_ edit: (inout World) -> Void) {
-    // Nobody has seen the world yet, so no copy is needed to find the difference.
+    // If the implementation has not seen the world yet, the trace needs no difference, so the world is not copied.
     guard session != nil, pastWorld == nil else { return edit(&surroundings) }
     let old = world
     edit(&surroundings)

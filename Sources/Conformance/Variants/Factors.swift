@@ -1,7 +1,7 @@
-/// The choices of a row of readings, factor by factor.
+/// The factors from which rows of readings are combined, each with its choices.
 ///
-/// Each part of a question with several readings is one factor; several parts are one factor together if a single
-/// change of the reference answers them all.
+/// A factor is a part of a question, or several parts that a single change of the reference answers together. Each
+/// factor has at least two choices.
 struct Factors<System: DocumentedSystem> {
   /// One choice: a variant, and the readings that are taken with it.
   struct Level {
@@ -42,7 +42,7 @@ struct Factors<System: DocumentedSystem> {
     return levels
   }
 
-  /// Levels of all factors, so that each pair of levels that can be combined is in at least one row.
+  /// Rows that combine levels of all factors; each pair of levels that can be combined is in at least one row.
   var rows: [[Level]] {
     let array = CoveringArray(sizes: levels.map(\.count)) { one, other in
       let pair = (levels[one.factor][one.level], levels[other.factor][other.level])
@@ -71,7 +71,7 @@ extension Factors.Level {
 }
 
 extension Variant {
-  /// Whether both variants answer the same part of a question, or are one change of the reference.
+  /// Whether both variants answer the same part of a question, or make the same change to the reference.
   fileprivate func goesWith(_ other: Variant) -> Bool {
     if let change, let otherChange = other.change, change.name == otherChange.name { return true }
     return reading?.part == other.reading?.part

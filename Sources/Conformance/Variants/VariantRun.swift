@@ -22,7 +22,7 @@ public struct VariantRun<System: DocumentedSystem>: Sendable {
   /// Judges the variants alone and combined.
   public func run(_ variants: [Variant<System>]) async -> VariantSurvey {
     let width = max(1, settings.parallelism)
-    // A change may take several readings, like the reference, but is judged only once.
+    // Several variants may share one change, or be the reference itself; each change and the reference are judged once.
     let changes = variants.reduce(into: [Variant<System>]()) { changes, variant in
       if !changes.contains(where: { $0.change?.name == variant.change?.name }) { changes.append(variant) }
     }

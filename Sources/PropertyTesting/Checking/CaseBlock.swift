@@ -23,7 +23,7 @@ package struct CaseBlock: Sendable, Hashable {
 }
 
 extension Generator {
-  /// The choices that make each value of the generator; nil if there are none, or more than the limit.
+  /// The choices that make each value of the generator; nil if it has no values, or more than the limit.
   ///
   /// Throws the generator's errors.
   package func values(atMost limit: Int) throws -> [ChoiceSequence]? {

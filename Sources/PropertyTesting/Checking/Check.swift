@@ -1,8 +1,9 @@
 /// Checks an asynchronous property against a generator's values and shrinks the failures.
 ///
 /// The property stays on the caller's actor. Throwing ``Rejection`` discards the value. Any other error ends the check
-/// and is rethrown, also while shrinking. `context` then has the choices of the value that threw, and `onFailure` has
-/// been given all counterexamples found before. If the task is cancelled, shrinking ends with the best value so far.
+/// and is rethrown, also while shrinking. After such an error, `context` has the choices of the value for which it was
+/// thrown, and `onFailure` has been given all counterexamples found before. If the task is cancelled, shrinking ends
+/// with the best value so far.
 ///
 /// - Parameters:
 ///   - generator: makes the values. A finite domain no larger than the case limit is run in full.

@@ -20,8 +20,8 @@ public struct LabelRequirement: Sendable, Hashable {
   ///
   /// If the true share is at least the required one, the verdict is `short` at most once in a million checks. If the
   /// true share is at most half of the required one, the verdict is `met` at most once in a thousand checks (Ville's
-  /// inequality, for any number of looks). The first case is not random but the simplest value, so it is not part of
-  /// the sample: it is assumed to speak against either verdict.
+  /// inequality, for any number of looks). The first case is the simplest value and not random, so neither verdict may
+  /// rest on it: `short` discounts one case without the label, and `met` discounts one case with it.
   package func verdict(seen: Int, cases: Int) -> Verdict {
     let share = minimumPercent / 100
     if share <= 0 { return .met }
@@ -50,7 +50,7 @@ public struct LabelRequirement: Sendable, Hashable {
   private static let surelyMet = -naturalLogarithm(1_000)
 }
 
-/// A label that too few cases carried, or for which this is undecided.
+/// A label that too few cases carried, or for which it is undecided whether enough cases carry it.
 public struct CoverageShortfall: Sendable, Hashable {
   /// What was required.
   public let requirement: LabelRequirement
@@ -73,7 +73,7 @@ public struct CoverageShortfall: Sendable, Hashable {
     return Double(Int(exact)) < exact ? Int(exact) + 1 : Int(exact)
   }
 
-  /// Whether this sample alone is unlikely at the required share.
+  /// Whether this sample would be unlikely if the true share were the required one.
   ///
   /// It is unlikely if the label was never seen, or if an upper bound of the true share is below the required share
   /// (Wilson's bound at three standard deviations, which is wrong once in 740 samples).

@@ -1,11 +1,11 @@
 /// Every value of a generator, if there are few.
 enum Enumeration {
-  /// The choices of every value, in lexicographic order, or nil if there are none or more than `limit`.
+  /// The choices of every value, in lexicographic order; nil if there are no values, or more than `limit`.
   ///
-  /// It walks the tree of choices from the left. It gives up when the number of values found plus the number of untried
-  /// choices exceeds the limit, because each untried choice leads to at least one value, unless its path is rejected.
-  /// Before the walk, Knuth's estimate shows whether the walk would be in vain. For each random path, the numbers of
-  /// branches along the path are multiplied; the estimate is the mean of these products.
+  /// It walks the tree of choices from the left. Each untried choice leads to at least one value, unless its path is
+  /// rejected. So the walk gives up when the values found and the untried choices together exceed the limit. Before
+  /// the walk, Knuth's estimate shows whether the walk would be in vain. For each random path, the numbers of branches
+  /// along the path are multiplied; the estimate is the mean of these products.
   static func all<Value>(of generator: Generator<Value>, atMost limit: Int, using source: Source) throws
     -> [[UInt64]]?
   {
@@ -26,7 +26,7 @@ enum Enumeration {
       squares += estimate * estimate
       let (count, excess) = (Double(probe + 1), sum / Double(probe + 1) - Double(limit))
       // The enumeration gives up if the mean exceeds the limit by six of its standard deviations. If the limit is low,
-      // too few probes are made for this test; walking a small domain takes no longer than more probes would.
+      // too few probes are made for this test, because more probes would take at least as long as the walk.
       if probe >= 128 && excess > 0
         && excess * excess * count > 36 * (squares / count - sum * sum / (count * count))
       {

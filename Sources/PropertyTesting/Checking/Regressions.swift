@@ -6,7 +6,7 @@ public struct Regressions: Sendable, Hashable {
   public struct Case: Sendable, Hashable {
     /// The property that failed, as one line.
     public let property: String
-    /// The value in readable form, by line.
+    /// The lines of the value's readable form.
     public let value: [String]
     /// The choices that the value was made from.
     public let choices: ChoiceSequence

@@ -1,4 +1,4 @@
-/// For each span of a value that is drawn from an input, finds the span of the input that is like it.
+/// Finds, for each span that is drawn from an input, its counterpart among the spans of the input.
 @usableFromInline
 struct Guide {
   /// The spans of the input in the order in which they start, outer spans first.

@@ -11,6 +11,8 @@ public struct Rejection: Error, Sendable, Hashable {
   /// Why nothing could be drawn.
   public var reason: Reason
 
-  /// A rejection for that reason; if your own generator has no value to return, it throws the reason `.filtered`.
+  /// A rejection for that reason.
+  ///
+  /// Your own generator should throw `Rejection(.filtered)` if it has no value to return.
   public init(_ reason: Reason = .filtered) { self.reason = reason }
 }

@@ -5,8 +5,8 @@ extension Source {
   /// elements than the least count, the body runs without a flag; at the greatest count, there is no flag either. Some
   /// elements are exact duplicates of earlier ones.
   ///
-  /// - Parameter usual: The counts that random draws make, if they make only some of the allowed counts; shrinking and
-  ///   edits make the others.
+  /// - Parameter usual: The counts that random draws use, if these are not all allowed counts; shrinking and edits can
+  ///   lead to the others.
   @inlinable
   package func repeated<Owner>(
     _ count: ClosedRange<Int>, usually usual: ClosedRange<Int>? = nil, _ owner: Owner.Type,

@@ -10,7 +10,7 @@ extension Source {
     @usableFromInline var size = 100
     /// The number of the current case, for choices that take turns instead of being random.
     @usableFromInline var ordinal = 0
-    /// The choices so far, as ranks: `count` words of `capacity`, owned by the source.
+    /// The choices so far, as ranks, in the first `count` of `capacity` words; owned by the source.
     @usableFromInline var buffer = UnsafeMutablePointer<UInt64>.allocate(capacity: 64)
     @usableFromInline var count = 0
     @usableFromInline var capacity = 64

@@ -57,8 +57,8 @@ public struct CivilDate: Sendable, Hashable, Comparable, CustomStringConvertible
     return overflow ? nil : CivilDate(dayNumber: number)
   }
 
-  /// The same day in the month later by the given number of months, or the last day of that month if it is shorter; nil
-  /// outside the supported years.
+  /// The same day, the given number of months later, or the last day of that month if it is shorter; nil outside the
+  /// supported years.
   public func adding(months: Int) -> CivilDate? {
     guard let target = yearMonth.adding(months: months) else { return nil }
     return CivilDate(year: target.year, month: target.month, day: min(day, target.dayCount))

@@ -12,9 +12,9 @@ public struct TextEdit: Sendable, Hashable {
     case duplication
     /// Swaps two different neighbours; after the swap, the first of them is of the edit's class.
     case transposition
-    /// Removes two or more characters in a row, the first of which is of the edit's class, but not the whole text.
+    /// Removes two or more characters in a row, but not the whole text; the first of them is of the edit's class.
     case truncation
-    /// Adds another text of the same kind before or after, joined by a character of the edit's class.
+    /// Adds another generated text before or after, joined by a character of the edit's class.
     case joining
 
     /// Whether the class describes a character that the edit brings in, rather than a character that was there.

@@ -1,8 +1,8 @@
 extension String {
   /// A text repeated that many times, made by doubling.
   ///
-  /// `init(repeating:count:)` appends the text once per repetition, which takes milliseconds for the longest texts of
-  /// cases.
+  /// `init(repeating:count:)` appends the text once per repetition, which takes milliseconds for the longest texts
+  /// that are drawn.
   package init(_ unit: String, times count: Int) {
     guard count > 0, !unit.isEmpty else {
       self = ""

@@ -2,8 +2,8 @@ extension Generator where Value == Int {
   /// Positions in a list of `count` parts; they take turns from case to case instead of being random, and the first is
   /// the simplest.
   ///
-  /// Use it for parts that must occur in every run, not only in most runs: as many consecutive cases as there are parts
-  /// can cover all parts. The position is recorded and shrunk like any other choice.
+  /// Use it for parts that must occur in every run, not only in most runs: `count` consecutive cases can cover all of
+  /// them. The position is recorded and shrunk like any other choice.
   ///
   /// - Parameters:
   ///   - count: At least one.

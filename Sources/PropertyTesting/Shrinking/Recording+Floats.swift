@@ -1,6 +1,7 @@
 extension Recording {
-  /// The signed number that a floating-point choice stands for; zero for rank 0, although this rank stands for the
-  /// simplest number of its range.
+  /// The signed number that a floating-point choice stands for.
+  ///
+  /// For rank 0, it is zero, although rank 0 stands for the simplest number of the choice's range.
   func float(_ index: Int) -> Double {
     let magnitude = FloatRank.value(of: ranks[index])
     return hasSign(index) && ranks[index - 1] == 1 ? -magnitude : magnitude
@@ -11,8 +12,9 @@ extension Recording {
     return value < 0 ? -FloatRank.truncated(-value) : FloatRank.truncated(value)
   }
 
-  /// Whether the choice before looks like the number's sign; if it is a different flag, a candidate changes that flag
-  /// too, which does no harm.
+  /// Whether the choice before the number looks like the number's sign.
+  ///
+  /// That choice may be another flag; a candidate then changes this flag too, which does no harm.
   private func hasSign(_ index: Int) -> Bool {
     index > 0 && domains[index - 1] == .flag && !spans.contains { $0.hasFlag && $0.start == index - 1 }
   }

@@ -79,7 +79,7 @@ struct Recording: Sendable {
     }
   }
 
-  /// The choices, but each rank from `index + 1` to `count` is lowered by one if it may be a position in a list.
+  /// The choices, in which ranks above `index` and up to `count` are lowered by one if they may be positions in a list.
   func renumbered(above index: UInt64, upTo count: UInt64) -> [UInt64] {
     ranks.indices.map { choice in
       let (rank, domain) = (ranks[choice], domains[choice])

@@ -12,7 +12,8 @@ struct Search {
     /// It tries 0, then halves the given number repeatedly, then subtracts one or two, and then rising and falling
     /// powers of two.
     ///
-    /// A test is meant for candidates that rarely work: if 0 fails, the search goes on only if the test's number works.
+    /// `test` is meant for candidates that rarely work: if 0 fails, the search goes on only if the number that `test`
+    /// names works.
     case least(UInt64, test: Test? = nil)
   }
 
@@ -63,7 +64,7 @@ struct Search {
         probe = test == .half ? start / 2 : start - 1
       case .halving:
         guard tries > halvings.good, tries < 64, start >> tries > 0 else {
-          // So many halvings give zero, which has been tried already.
+          // `tries` halvings would give zero, which has been tried already.
           if halvings.bad == nil, tries > halvings.good {
             halvings.bad = tries
             continue
@@ -81,7 +82,7 @@ struct Search {
       case .powers:
         guard exponent.next >= exponent.last else { return nil }
         let power = UInt64(1) << UInt64(exponent.next)
-        // `last` is 0 if one less worked; then a threshold is expected, so only numbers above `bad` are tried.
+        // If one less worked, `last` is 0 and a threshold is expected, so only numbers above `bad` are tried.
         guard exponent.next < 64, good > power, exponent.last != 0 || good - power > bad ?? 0 else {
           exponent = (exponent.next - 1, exponent.last, false)
           continue

@@ -5,7 +5,7 @@ extension ShrinkPass {
     let domain = recording.domains[position]
     guard recording.ranks[position] > 0, domain.kind == .index || domain.kind == .flag, domain.width < 16,
       !recording.isLikeEarlier(position),
-      // A collection's flag to go on is not an alternative; other passes delete the collection's parts.
+      // The flag that continues a collection is not an alternative; other passes delete the collection's parts.
       !recording.spans.contains(where: { $0.hasFlag && $0.start == position })
     else { return [] }
     return (0..<recording.ranks[position]).flatMap { alternative -> [Move] in
@@ -18,7 +18,7 @@ extension ShrinkPass {
 }
 
 extension Recording {
-  /// Whether an earlier position, where the pass has been, has the same choice followed by the same few choices.
+  /// Whether the pass has been at an earlier position with the same choice, followed by the same few choices.
   fileprivate func isLikeEarlier(_ position: Int) -> Bool {
     let window = position..<min(position + 4, ranks.count)
     return ranks.indices[..<position].contains { earlier in

@@ -91,8 +91,8 @@ extension ShrinkPass {
 
   /// Lowers a choice that may be a count.
   ///
-  /// At the same time, it deletes equally many of the counted parts, at any place, or replaces a span by a part of the
-  /// same type.
+  /// It lowers the choice by a number and deletes that many neighbouring parts, at any place, or it lowers the choice
+  /// and replaces a span by a part of the same type.
   static let resize: ShrinkPass = choices("resize") { recording, position, probe in
     let choices = recording.ranks
     guard recording.isInteger(position), choices[position] > 0,

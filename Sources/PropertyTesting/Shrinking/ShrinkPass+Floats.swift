@@ -61,8 +61,8 @@ extension ShrinkPass {
 
   /// Makes a number a power of two, or multiplies it by a power of two that brings it nearer to one.
   ///
-  /// In the second case, it also multiplies all later numbers by the same factor, or multiplies or divides one later
-  /// number by that factor.
+  /// In the second case, it also multiplies the next few numbers by the same factor, or multiplies or divides one of
+  /// them by that factor.
   static let scaleFloats: ShrinkPass = floats("scale floats") { recording, position, later in
     let value = recording.float(position)
     guard value != 0 else { return [] }
@@ -90,7 +90,7 @@ extension ShrinkPass {
       }
   }
 
-  /// Makes a negative number positive, and changes the sign of all later ones or of one of them.
+  /// Makes a negative number positive, and changes the signs of the next few numbers or of one of them.
   static let negateFloats: ShrinkPass = floats("negate floats") { recording, position, later in
     guard recording.float(position) < 0, !later.isEmpty else { return [] }
     return ([later] + later.map { [$0] }).map { others in

@@ -29,7 +29,7 @@ extension ShrinkPass {
 
   /// Lowers a choice that determines what is drawn next; the spans after it keep their choices.
   private static func realigned(_ recording: Recording, _ position: Int, _ probe: Probe) -> [Move] {
-    // Another alternative may draw spans of other types, but with parts of the same kind.
+    // If the choice is an index, the new alternative may draw spans of other types, so a lenient guide is tried too.
     let leniences = recording.domains[position].kind == .index ? [false, true] : [false]
     return (0..<min(recording.ranks[position], 8)).flatMap { rank in
       leniences.map { isLenient in
@@ -41,7 +41,7 @@ extension ShrinkPass {
     }
   }
 
-  /// Lowers all ranks above some bound to that bound, for all numbers of a collection with the same domain.
+  /// Lowers all ranks above some bound to that bound, for all numbers of a collection that have the same domain.
   ///
   /// If many elements have to reach the same threshold, one search finds it for all of them.
   static let clampElements: ShrinkPass = spans("clamp elements") { recording, position, _ in

@@ -23,7 +23,7 @@ extension ShrinkPass {
 
   /// Lowers an integer, or rounds a floating-point number to the next whole number, and raises a later integer.
   ///
-  /// The later integer gets the greatest rank of its range, or about twice its rank.
+  /// The later integer gets the greatest rank of its range, or about twice its present rank.
   static let lowerAndRaise: ShrinkPass = choices("lower and raise") { recording, position, _ in
     let (rank, domain) = (recording.ranks[position], recording.domains[position])
     guard rank > 0, recording.isInteger(position) || domain.kind == .float else { return [] }

@@ -9,8 +9,8 @@ extension ShrinkPass {
     }
   }
 
-  /// Replaces a fraction, a great number or a negative number by the next whole number above all others, or above all
-  /// earlier ones.
+  /// Replaces a fraction, a great number or a negative number by the next whole number above all other numbers, or
+  /// above all earlier ones.
   ///
   /// If numbers must differ or rise, no search for a threshold finds an unused number.
   static let followFloats: ShrinkPass = floats("follow floats") { recording, position, _ in
@@ -26,7 +26,7 @@ extension ShrinkPass {
 
   /// Sets one of several numbers to 2⁵³ or −2⁵³, beyond which whole numbers are not exact, and the others to one.
   ///
-  /// Only few numbers lose precision in rounding, so no search finds simple ones among them.
+  /// Only a few numbers lose precision in rounding, so no search finds simple ones among them.
   static let roundFloats: ShrinkPass = floats("round floats") { recording, position, later in
     (1..<(later.count + 1)).flatMap { length -> [Move] in
       let indices = [position] + later.prefix(length)

@@ -4,8 +4,8 @@
 /// letters are simpler.
 ///
 /// This pass runs last, because it is the only one whose candidates may have more choices than the original. In return,
-/// its candidates must be plainer (see ``Recording/oddity``); from then on, no candidate that is less plain is
-/// accepted, so the pass ends.
+/// its candidates must be plainer (see ``Recording/oddity``). After one of them has been accepted, no candidate that is
+/// less plain is accepted, so the pass ends.
 extension ShrinkPass {
   static let plainTexts = ShrinkPass(name: "plain texts", place: .spans, mayGrow: true) {
     recording, position, probe in

@@ -88,8 +88,10 @@ extension Recording {
       .map { run(from: $0) }.filter { $0.count > 1 }
   }
 
-  /// The choices that may be positions in a list of that many parts: those with exactly that many possible ranks or, if
-  /// there are none, all with a lower rank than that number.
+  /// The choices that may be positions in a list of `count` parts.
+  ///
+  /// They are the choices with exactly `count` possible ranks; if there are none, they are all choices with a rank
+  /// below `count`.
   fileprivate func places(among count: Int) -> Set<Int> {
     let numbers = ranks.indices.filter { index in
       let domain = domains[index]

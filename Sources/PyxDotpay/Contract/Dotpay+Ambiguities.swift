@@ -115,7 +115,7 @@ extension Ambiguity {
   public static let historyMadeWithPayments = Ambiguity(
     "A-DP-46", "What does the built-in history show if it is created with a list of payments?",
     readings: ["the given payments", "all payments of the history"])
-  /// The error of a payment by card, which the document declares as never nil.
+  /// The error of a payment by card; the document declares this error as never nil.
   public static let errorObjectBesideSummary = Ambiguity(
     "A-DP-25", "Does a payment with a remembered card give an error object with its summary?",
     readings: ["a summary comes alone", "an error object comes with a summary"])

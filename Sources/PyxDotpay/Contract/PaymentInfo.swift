@@ -50,8 +50,8 @@ public struct PaymentInfo: Codable, Sendable, Hashable {
   }
 }
 
-/// The state of a payment: the constant `kDPPaymentSummaryStatus…` without this prefix and with a lower-case first
-/// letter; any other value is kept unchanged.
+/// The state of a payment: the name of the constant without its prefix `kDPPaymentSummaryStatus`, and with a lower-case
+/// first letter; any other value is kept unchanged.
 public struct PaymentStatus: RawRepresentable, Codable, Sendable, Hashable {
   /// The word on the wire.
   public let rawValue: String
@@ -82,7 +82,8 @@ public struct PaymentStatus: RawRepresentable, Codable, Sendable, Hashable {
 public struct PaymentSummary: Codable, Sendable, Hashable {
   /// What identifies the payment: the summary's own control or, without one, the control of the payment's request.
   ///
-  /// The control is empty if the payment cannot be identified; the document names no such member of the summary.
+  /// The document names no member of the summary that identifies the payment. The control is empty if the payment
+  /// cannot be identified.
   public var control: String
   /// Its state.
   public var status: PaymentStatus

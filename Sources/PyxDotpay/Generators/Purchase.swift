@@ -7,7 +7,7 @@ struct Purchase: Sendable {
   var channels = [PlatformChannel.transfer]
   /// Position of the channel that the user takes.
   var choice = 0
-  /// Identifiers of the channels that the host keeps.
+  /// Identifiers of the channels that the host passes on.
   var kept: [String]
   var usesLast: Bool? = false
   var hasOwnController = false

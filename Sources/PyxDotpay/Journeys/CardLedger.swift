@@ -21,7 +21,7 @@ struct CardLedger: Sendable {
   private var listed: String?
   /// Registrations that have not ended.
   private var registering: [Int] = []
-  /// Whether several of these registrations were under way at once.
+  /// Whether registrations have overlapped; false again once none is under way.
   private var overlaps = false
   private var registered: Card?
   /// Whether the user made the latest registration in the card manager, so that no completion reports it.
@@ -171,7 +171,7 @@ struct CardLedger: Sendable {
 
   /// Whether a card may be registered for that customer.
   ///
-  /// If the host names no customer, a library may have an identifier of its own, but none that the host has named.
+  /// If the host names no customer, a library may use an identifier of its own, but not one that the host named before.
   private func isMeant(_ other: String?) -> Bool {
     guard let customer else { return other.map { !named.contains($0) } ?? true }
     return other == customer

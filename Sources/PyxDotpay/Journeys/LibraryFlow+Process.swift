@@ -99,7 +99,7 @@ extension LibraryFlow {
     try await serve(.requestedPayment, reply) { seen in
       try !seen.ends(of: call).isEmpty || seen.of(.showedSummary).count > summaries
     }
-    // The summary may come after the report.
+    // The summary may come after the end is reported.
     try await trial.settle()
     guard case .fault = reply else { return }
     try await closeSummary()
@@ -121,8 +121,8 @@ extension LibraryFlow {
 
   /// The user leaves.
   ///
-  /// If the process is over, the user first closes the summary. Then a request that was already answered fails, which
-  /// must change nothing.
+  /// If the process is over, two things happen first: the user closes the summary, and a request that was already
+  /// answered fails. This failure must change nothing.
   private func leave(isOver: Bool) async throws {
     if isOver {
       if trial.understands(.closeSummary) { try await trial.send(.closeSummary) }

@@ -57,7 +57,7 @@ final class LibraryFlow {
     return info
   }
 
-  /// Takes the row at that position; if it cannot be taken or leads elsewhere, returns the reason, otherwise nil.
+  /// Takes the row at that position; returns nil, or the reason why the row cannot be taken or leads elsewhere.
   func take(_ position: Int, of rows: [LibraryTransition]) async throws -> String? {
     let row = rows[position]
     do {

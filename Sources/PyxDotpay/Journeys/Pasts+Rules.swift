@@ -13,7 +13,7 @@ extension Dotpay {
     } + subject.traces
   }
 
-  /// The subject of a rule, named only if pasts matter to that subject.
+  /// The subject of a rule; a subject to which pasts do not matter is `other`.
   private enum Subject {
     /// Lists of languages or currencies, which a library may keep once it has received them.
     case lists

@@ -124,7 +124,7 @@ extension Ambiguity {
       "all reach the caller", "the first reaches the caller, but not all others",
       "only errors other than the first reach the caller",
     ])
-  /// Errors on the way to a prepared request.
+  /// The service's errors if a preparation gets no public key.
   public static let errorsOfFailedPreparation = Ambiguity(
     "A-OP-77",
     "Does a preparation that fails without the public key report the errors of the service's reply?",

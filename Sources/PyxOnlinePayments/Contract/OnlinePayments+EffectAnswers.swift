@@ -1,7 +1,7 @@
 import Conformance
 
 extension OnlinePayments {
-  /// The reports of an adapter for an effect if its SDK differs in design from the contract.
+  /// What an adapter reports for an effect if the design of its SDK differs from the contract.
   public static func answers(about effect: Effect.Kind) -> ContractAnswers<Effect> {
     switch effect {
     case .sessionStarted:

@@ -60,7 +60,9 @@ extension Trial where System == OnlinePayments {
     return try found(outcome, of: digits, judgedBy: judge, fileID: fileID, line: line)
   }
 
-  /// The result of a check; throws a ``Setback`` if there is no result, or if the result says nothing about the card.
+  /// The result of a check; throws a ``Setback`` if there is none, or if ``needFinding(_:of:fileID:line:)`` rejects it.
+  ///
+  /// Also throws one if a request went to a wrong place and the result is UNKNOWN.
   func found(
     _ outcome: LookupOutcome?, of digits: String, judgedBy judge: String, fileID: String = #fileID,
     line: Int = #line

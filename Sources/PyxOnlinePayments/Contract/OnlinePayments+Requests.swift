@@ -1,7 +1,7 @@
 import Conformance
 
 extension Trial where System == OnlinePayments {
-  /// The addresses of images, according to the documents of the case's account.
+  /// The way in which the documents of the case's account write the addresses of images.
   var assets: AssetAddress { AssetAddress(of: services.account.session) }
 
   /// Lets the service serve these products, as a list and one by one, with their images and networks.

@@ -8,7 +8,7 @@ public indirect enum OnlinePaymentsStimulus: SystemStimulus {
   /// Makes another session of the SDK, on which later calls are made. Session 0 is the session that the world
   /// describes.
   case startSession(session: Int, parameters: SessionParameters)
-  /// Makes later calls on an earlier session.
+  /// Directs later calls to an earlier session.
   case selectSession(session: Int)
   /// Checks the IIN of a card number for a payment; `digits` are the digits entered so far.
   case lookUpIIN(call: Int, digits: String, context: PaymentContext)

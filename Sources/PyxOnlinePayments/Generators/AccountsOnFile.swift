@@ -10,8 +10,8 @@ enum AccountsOnFile {
   ///
   /// The alias and the number show only the first six and the last four digits.
   ///
-  /// The label has one or more parts, most with the alias. The mask of the alias has a 9 for every character, as in
-  /// public documents, or a `*` for each hidden character.
+  /// The label has one or two parts; in most draws, one of them shows the alias. The mask of the alias has a 9 for
+  /// every character, as in public documents, or a `*` for each hidden character.
   static func card(id: String, of product: ProductID) -> Generator<AccountOnFile> {
     Generator { source in
       let first = try CardDigits.digits(count: 6...6).draw(from: source)

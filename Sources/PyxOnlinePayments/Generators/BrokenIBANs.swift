@@ -43,7 +43,7 @@ extension IBANs {
     return value
   }
 
-  /// A number that is too short for any country: the standard itself sets no minimum length.
+  /// A number that is too short for any country, although the standard itself sets no minimum length.
   static let short = Generator<TriedValue> { source in
     let country = try Generator<IBANCountry>.element(of: IBANCountry.established).draw(from: source)
     let count = try Generator<Int>.int(in: 1...10, simplest: 10).draw(from: source)

@@ -3,7 +3,7 @@ import PropertyTesting
 
 /// Digits of card numbers as entered: the first digit is a usual first digit of cards, the rest are arbitrary.
 enum CardDigits {
-  /// Digits of a card number, as many as the given range allows.
+  /// Digits of a card number; their count lies in the given range.
   static func digits(count: ClosedRange<Int>) -> Generator<String> {
     Generator { source in
       let text = try Generator<String>.digits(count: count).draw(from: source)

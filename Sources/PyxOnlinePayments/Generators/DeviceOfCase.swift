@@ -7,7 +7,7 @@ struct DeviceOfCase: Sendable {
   var address: String
   var form: PaymentForm
   var kind: ClientCall
-  /// When a session of another app is made, before or after the device's session; nil if none is made.
+  /// Whether a session of another app is made before or after the device's session; nil if there is no such session.
   var otherSession: OtherSession?
   /// Whether another call is made before the call of ``kind``.
   var followsAnother: Bool
@@ -38,7 +38,8 @@ struct DeviceOfCase: Sendable {
 
 /// Identifiers with characters of a single kind or of many kinds.
 ///
-/// An SDK that cannot write one kind then fails nearly the same number of cases with every seed.
+/// Because each kind often comes alone, an SDK that cannot write one kind fails nearly the same number of cases with
+/// every seed.
 private let identifiersOfApps: Generator<String> = .frequency([
   (2, .just("Example Application/v1")), (2, marked(with: ["\"", "\\"])), (2, marked(with: ["é", "ü", "ß"])),
   (2, marked(with: ["Ж", "信", "😀"])), (4, PaymentForms.texts),

@@ -2,7 +2,7 @@ import PropertyTesting
 
 /// E-mail addresses of the usual form, texts that are certainly not addresses, and cases in between.
 enum EmailAddresses {
-  /// Values to try: certain addresses, texts that are certainly not addresses, and open cases.
+  /// Values to try: texts that are certainly addresses, texts that are certainly not, and open cases.
   static let tried: Generator<TriedValue> = .frequency([(6, valid), (4, incomplete), (2, open)])
 
   // MARK: Valid

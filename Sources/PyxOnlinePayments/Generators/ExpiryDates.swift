@@ -37,7 +37,9 @@ extension YearMonth {
   /// The month as an expiry date in the format `MMyy`.
   var expiryText: String { Self.twoDigits(month) + Self.twoDigits(year % 100) }
 
-  /// The month that lies `months` later; the months of expiry dates stay far from the ends of the calendar.
+  /// The month that lies `months` later.
+  ///
+  /// The addition succeeds because the months of expiry dates stay far from the ends of the calendar.
   func later(by months: Int) -> YearMonth { adding(months: months) ?? self }
 
   /// Reads a text in the format `MMyy` as a month of the 21st century; nil if the text has another format or names no

@@ -2,7 +2,7 @@ import Conformance
 import PropertyTesting
 
 extension PayByBankApp {
-  /// The texts that rules on tokens make by editing valid ones.
+  /// The tokens that a rule makes by editing valid tokens.
   public static var editedInputs: [EditedInputs] {
     [
       EditedInputs(

@@ -103,7 +103,7 @@ extension Observed where System == PayByBankApp {
   /// Each outcome is listed once, in order.
   var outcomes: [String] { get throws { try outcomes(ignoringFailures: false) } }
 
-  /// What a payment led to, with or without requests to open a URL that the system refused.
+  /// What a payment led to; `ignoringFailures` leaves out each request to open a URL that the system refused.
   ///
   /// If the choice is stored, a library may make such requests. It must erase the choice when opening "cannot happen",
   /// and it may find that out by trying (section 3.5.1.1).

@@ -25,7 +25,7 @@ extension Trial where System == PayByBankApp {
     case .chosen:
       have(Phone())
       try await rememberChoice(payment)
-      // The restart clears the library's memory; other rules judge what it keeps there about the phone and the choice.
+      // The restart clears the library's memory; other rules judge what that memory keeps of the phone and the choice.
       if profile.effects.contains(.savedPreference) { try await restart() }
     }
   }

@@ -49,7 +49,7 @@ extension Generator where Value == PopupPath {
   static func popupPath(_ kinds: [PopupPath.Kind]) -> Generator {
     zip(.element(of: kinds), .payment, .errorStrings, .start(after: .nothingRemembered), .startWithChoice)
       .map { kind, payment, strings, start, withChoice in
-        // If a choice is stored, a payment shows a popup only without a bank app.
+        // If a choice is stored, a payment shows a popup only if no bank app is there.
         let mayHaveChoice = kind == .ecomm || kind == .error
         return PopupPath(
           kind: kind, payment: payment, strings: strings, start: mayHaveChoice ? withChoice ?? start : start)

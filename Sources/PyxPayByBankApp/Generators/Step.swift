@@ -15,7 +15,7 @@ enum Step: Sendable, Hashable {
   case open(String)
   /// The consumer taps the host's own button.
   case hostButton
-  /// The host asks for a bank app.
+  /// The host asks whether a bank app is available.
   case ask
   /// An hour and a second go by.
   case wait
@@ -36,7 +36,7 @@ enum Step: Sendable, Hashable {
   /// The host makes a plain layout, and the consumer taps its mark.
   case tapMark
 
-  /// A time in milliseconds that is longer than any interval that payments have here, if the unit is the second.
+  /// A time in milliseconds that is longer than the interval of every payment here, if intervals are in seconds.
   static let waitingTime: Int64 = 3_601_000
 }
 
@@ -121,7 +121,7 @@ extension Trial where System == PayByBankApp {
 
   /// Needs the delegate to be told of a close or a retry.
   ///
-  /// The delegate need not be told about an explanation, even if the explanation's popup showed something else when its
+  /// The delegate need not be told about the popup of an explanation, even if this popup showed something else once its
   /// time was over (A-PBBA-6).
   private func needReport(
     of control: Control, on face: Face?, in observed: Observed<PayByBankApp>
@@ -134,7 +134,7 @@ extension Trial where System == PayByBankApp {
     )
   }
 
-  /// Whether the popup is an explanation, or was one before it showed something that belongs to no payment.
+  /// Whether the popup is an explanation, or was one earlier and now shows neither an offer nor a code.
   private func isExplanation(_ face: Face) throws -> Bool {
     guard face.screen != .moreAbout else { return true }
     return try face.screen != .mcomm && face.screen != .ecomm

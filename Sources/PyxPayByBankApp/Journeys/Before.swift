@@ -11,7 +11,8 @@ enum Before: Sendable {
 
   /// Whether a journey may take the transition.
   func allows(_ transition: PopupTransition) -> Bool {
-    // Direct calls may count as the choice (A-PBBA-11), and a question without a bank app may erase it (A-PBBA-2).
+    // Direct calls may count as the choice (A-PBBA-11). If no bank app is there, a question about bank apps may erase
+    // the choice (A-PBBA-2).
     if transition.next == nil { return false }
     switch self {
     case .anything: return true

@@ -45,7 +45,7 @@ struct PopupReader: EventReader {
     case .tap(.moreAbout): return [.tapMore]
     case .tap(.close): return [.tapClose]
     case .tap(.retry): return [.tapRetry]
-    // Time is an event only if it is so long that the time of a payment ends.
+    // A pause is an event only if it is long enough for a payment's time to end.
     case .timePassed(let milliseconds): return milliseconds >= Step.waitingTime ? [.wait] : []
     // The table does not cover other stimuli, because its states are those of a payment's popup.
     default: return []

@@ -10,7 +10,7 @@ struct PopupState: TableWord {
     /// Whatever the code popup becomes once its time is over.
     case expired = "expired popup"
     case moreAbout = "explanation"
-    /// The document leaves open whether the popup before it is up again (A-PBBA-6).
+    /// The document leaves open whether the popup from before the explanation is up again (A-PBBA-6).
     case explained = "explanation closed"
     case error = "error popup"
     /// The document leaves open whether the error popup is still up (A-PBBA-15).

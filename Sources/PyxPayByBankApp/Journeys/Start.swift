@@ -90,7 +90,7 @@ extension Trial where System == PayByBankApp {
       saw: "\(described(shown)) of an earlier payment", judgedBy: "PBBA-POP-26")
   }
 
-  /// Ends the process, erases what it stored, and records what is left out because of that.
+  /// Ends the process, erases what it stored, and records the transition as left out because of the obstacle.
   func startAfresh(
     instead transition: PopupTransition, because obstacle: String, in before: World
   ) async throws {

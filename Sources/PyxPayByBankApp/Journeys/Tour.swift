@@ -11,7 +11,9 @@ extension PayByBankApp {
 }
 
 extension Step {
-  /// The steps of a journey, with the phone that it needs; the contents of payments and errors depend on their number.
+  /// The steps of a journey, and the installs and removals of bank apps between them.
+  ///
+  /// The contents of a payment or an error depend on its place in the journey.
   static func steps(of journey: [PopupTransition], hasBankApp: Bool = true) -> [Step] {
     var hasBankApp = hasBankApp
     // A process that has not started cannot restart.

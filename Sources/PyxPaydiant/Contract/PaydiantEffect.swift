@@ -63,7 +63,7 @@ public enum PaydiantEffect: SystemEffect {
     }
   }
 
-  /// The number of the call whose block was called; nil if none was.
+  /// The number of the call whose block was called; nil for other effects.
   var call: Int? {
     switch self {
     case .deliveredToken(let call, _, _), .deliveredDetails(let call, _), .deliveredUpdate(let call, _),

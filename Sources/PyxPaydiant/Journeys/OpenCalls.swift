@@ -48,7 +48,7 @@ extension Trial where System == Paydiant {
 
   /// The setback if no block of a call is called while another call is open.
   ///
-  /// A library may call blocks in the order of the calls.
+  /// A library may call blocks in the order of the calls, so the later call may wait for the open one.
   var missesBlock: Setback {
     setback(
       "while another call is open", expected: "a call of a block", saw: "none", judgedBy: "X-CB-02/b")

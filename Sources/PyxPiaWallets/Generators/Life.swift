@@ -152,7 +152,8 @@ extension Trial where System == PiaWallets {
   /// number `call`.
   @inline(never)
   func perform(_ event: PhoneEvent, _ payment: Payment, call: Int) async throws {
-    // Copies of these branches in each rule with events would make up two fifths of the module's machine code.
+    // Never inlined: copies of these branches in each rule with events would make up two fifths of the module's machine
+    // code.
     switch event {
     case .leave: try await leave()
     case .enter:
@@ -188,7 +189,9 @@ extension Trial where System == PiaWallets {
     try check()
   }
 
-  /// Performs events, with URLs as calls from 20 on, and comes to rest; checks after each event what must always hold.
+  /// Performs events and comes to rest, and checks after each event what must always hold.
+  ///
+  /// If an event brings a URL, the URL arrives as the call whose number is 20 plus the event's index.
   @inline(never)
   func live(
     through events: [PhoneEvent], _ payment: Payment, checking check: () throws -> Void

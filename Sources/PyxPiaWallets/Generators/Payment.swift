@@ -156,7 +156,9 @@ extension Trial where System == PiaWallets {
     }
   }
 
-  /// Needs the library to have reported the failure; `opened` is the number of URLs opened before it.
+  /// Needs the library to have reported the failure.
+  ///
+  /// `opened` is the number of URLs that the system was asked to open before the payment.
   func needFailure(_ failing: Failing, call: Int = 1, after opened: Int = 0) async throws {
     try await waitUntil { try !self.seen.failures(of: call).isEmpty }
     guard try seen.failures(of: call).isEmpty else { return }

@@ -5,7 +5,7 @@ extension PiaWallets {
   ///
   /// An interrupted payment is redirected in the end, because a library may report every return until then. The host
   /// always answers, because a library may wait for the answer or give up (A-PIA-4). No payment fails because of the
-  /// network, because a library may check again whether there is one. After each past, the phone is in the state that
+  /// network, because a library may check the network again later. After each past, the phone is in the state that
   /// rules on payments expect.
   public static var pasts: [Past<PiaWallets>] {
     [.made, .madeWithoutIndicator, .interrupted, .notOpened, .notRegistered, .refused]

@@ -19,8 +19,9 @@ struct Scenery: Sendable {
   /// The phone at the start.
   var phone: World { .phone(hostSchemes: [hostScheme]) }
 
-  /// Removes the wallet's app, so that the wallet cannot be opened; the host's list of schemes never changes while a
-  /// process runs.
+  /// Removes the wallet's app, so that the wallet cannot be opened.
+  ///
+  /// The host's list of schemes stays as it is, because it never changes while a process runs.
   func hide(_ wallet: Wallet, in world: inout World) { world.uninstall(wallet) }
 }
 

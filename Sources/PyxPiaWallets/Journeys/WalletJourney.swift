@@ -1,8 +1,9 @@
 import Conformance
 import PropertyTesting
 
-/// A journey through the wallet table as it happens; its payments are the launches from number 101 on, and its URLs are
-/// the calls from number 501 on.
+/// A journey through the wallet table as it happens.
+///
+/// Its launches are numbered from 101 on, and the URLs that arrive are numbered from 501 on.
 struct WalletJourney: Sendable {
   /// The rows to take.
   let rows: [WalletTransition]
@@ -30,7 +31,7 @@ struct WalletJourney: Sendable {
     return rows[position].guard == .unusable ? "nowallet" + payment.tail : payment.walletURL
   }
 
-  /// Whether there is no network at that position, which only MobilePay may report.
+  /// Whether there is no network at that position; only MobilePay may report that.
   func isOffline(at position: Int) -> Bool {
     let fails = [.walletGone, .unusable].contains(rows[position].guard)
     return scenery.isOffline && fails && payment(at: position).wallet != .mobilePay
@@ -42,7 +43,9 @@ struct WalletJourney: Sendable {
     return lastURL
   }
 
-  /// The payment that the row at that position launches; its wallet suits the answer that a later row gives.
+  /// Counts the launch at that position, and returns its payment.
+  ///
+  /// The wallet of the payment suits the answer in a later row.
   mutating func launch(at position: Int) -> Payment {
     launches += 1
     return payment(at: position)
@@ -60,7 +63,9 @@ struct WalletJourney: Sendable {
 }
 
 extension Trial where System == PiaWallets {
-  /// Takes the row at that position of a journey; returns why it could not be taken, nil if it was.
+  /// Takes the row at that position of a journey.
+  ///
+  /// Returns nil on success. Otherwise, returns why the row cannot be taken, or why it leads to another state.
   func take(_ position: Int, of journey: inout WalletJourney) async throws -> String? {
     let row = journey.rows[position]
     let missing = row.event.stimuli.first { !understands($0) }
@@ -135,7 +140,7 @@ extension Trial where System == PiaWallets {
     }
   }
 
-  /// Whether the library shows that it has reached that state, if the state changed.
+  /// Whether the library has reached that state, as far as its effects show.
   private func hasArrived(
     at state: WalletState, by row: WalletTransition, _ call: Int, _ opened: Int
   ) async throws -> Bool {

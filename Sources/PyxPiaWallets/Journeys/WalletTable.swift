@@ -4,8 +4,9 @@ typealias WalletTable = StateTable<WalletState, WalletEvent, WalletGuard, Wallet
 typealias WalletTransition = WalletTable.Transition
 
 extension PiaWallets {
-  /// The states of a wallet payment: the introduction, "Wallet App Detection", "Wallet Payment Registration", "Wallet
-  /// App Redirect", "Wallet payments - Cases of interrupted transactions", "Error Handling" and "Additional Settings".
+  /// The states of a wallet payment, according to the document's introduction and its sections "Wallet App Detection",
+  /// "Wallet Payment Registration", "Wallet App Redirect", "Wallet payments - Cases of interrupted transactions",
+  /// "Error Handling" and "Additional Settings".
   ///
   /// The document describes one payment at a time, so no payment is launched while another is under way.
   static let walletTable = WalletTable(

@@ -15,7 +15,7 @@ extension Generator where Value == [WalletTransition] {
   /// The steps before a payment, in every second case; they leave no payment under way.
   ///
   /// The steps do not end with an interruption, because the redirect may still come, and the document does not say what
-  /// a launch does before it.
+  /// a launch before the redirect does.
   static var earlier: Generator {
     PiaWallets.walletTable.earlier { [.idle, .redirected, .failed].contains($0) }
   }

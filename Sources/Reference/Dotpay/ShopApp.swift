@@ -8,7 +8,7 @@ struct ShopApp {
     var order: Order
     /// The pending request for channels.
     var list: Int?
-    /// The payment's number, once it has been sent.
+    /// The number of the payment; nil until the app starts the payment in the SDK.
     var payment: Int?
     /// The last message to the user.
     var shown: PaymentOutcome?

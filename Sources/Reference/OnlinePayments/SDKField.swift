@@ -40,10 +40,10 @@ struct SDKField: ReplyValue, Sendable {
       displayHints: hints)
   }
 
-  /// The value in groups, as its mask defines.
+  /// The value with the literals of the field's mask.
   func masked(_ value: String) -> String { mask.applied(to: value) }
 
-  /// The value without the characters that its mask inserts.
+  /// The value without the literals of the field's mask.
   func unmasked(_ value: String) -> String { mask.removed(from: value) }
 
   /// The errors of a value, masked or not.

@@ -2,7 +2,7 @@ import Conformance
 import JSONValues
 import PyxOnlinePayments
 
-/// A payment product as the service describes it; it has fields if it was requested by itself.
+/// A payment product as the service describes it; in a list of products, it may lack its fields.
 struct SDKProduct: ReplyValue, Sendable {
   let item: PaymentItem
   let fields: [SDKField]

@@ -1,7 +1,7 @@
 import Conformance
 import PyxPayByBankApp
 
-/// The library's state machine: at most one popup is up, and the explanation remembers the page before it.
+/// The library's state machine: at most one popup is up, and its explanation page remembers the page before.
 struct MerchantLibrary {
   private var popup: Popup?
   private var popupsMade = 0

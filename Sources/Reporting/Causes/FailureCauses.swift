@@ -5,7 +5,7 @@ struct FailureCauses {
   /// The number of each result's cause; equal numbers mean the same cause.
   let numbers: [Int]
 
-  /// Finds the causes of results that failed, in their order.
+  /// Finds the cause of each failed result, in the order of `results`.
   ///
   /// Failures that show the same defect have one cause. A rule gets an earlier rule's cause if all of its own
   /// failures show that cause. If a rule shows several causes that other rules show separately, these causes stay

@@ -24,8 +24,8 @@ struct WrongPlace: Hashable {
       let found = places(in: step) { matches($0, seen: seen, words: words) }
       if !found.isEmpty { return found }
     }
-    // No effect has the value that was seen. If the subject is the name of an effect, the place is where an effect of
-    // that name has an expected value.
+    // No effect has the value that was seen. If the subject is the name of an effect, the places are the members
+    // of this effect that have an expected value.
     guard let subject = mismatch.subject else { return [] }
     let named = Self.words(of: expected)
     for step in history.steps.reversed() {

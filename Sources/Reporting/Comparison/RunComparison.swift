@@ -91,8 +91,7 @@ public struct RunComparison: Sendable, Hashable {
     return mayHideRegressions.isEmpty ? .success : .incomplete
   }
 
-  /// The positions of the runs that lack a result for some rule, although it passed in the first run and they should
-  /// have judged it.
+  /// The positions of the runs that should have judged a rule that passed in the first run, but have no result for it.
   ///
   /// A run should have judged the rule if the run is incomplete, or if it selected as many rules of the contract as the
   /// first run, from the same rule set.

@@ -4,10 +4,10 @@ extension RunReport {
   /// The report with expected findings marked, and with the expectations that are out of date.
   ///
   /// A failing rule is a known failure if each of its failures is expected. An inconclusive rule is covered if each
-  /// step that went wrong before its subject is explained: a rule that judges the step is a known failure or a known
-  /// error, or is covered itself. A rule is an unexpected pass if it passes although an expectation names exactly this
-  /// rule. An expectation is out of date if it has expired, or if its finding was not seen although the run would have
-  /// shown it.
+  /// step that went wrong before its subject is explained. Such a step is explained if a rule that judges it is a known
+  /// failure or a known error, or is covered itself. A rule is an unexpected pass if it passes although an expectation
+  /// names exactly this rule. An expectation is out of date if it has expired, or if its finding was not seen although
+  /// the run would have shown it.
   public func applying(_ expectations: [ExpectedFinding]) -> RunReport {
     guard !expectations.isEmpty else { return self }
     var report = self

@@ -117,7 +117,8 @@ struct FindingPart {
     return parts
   }
 
-  /// A list of the vectors that expected the same and saw the same.
+  /// A paragraph that names the vectors with the same expected and seen values as the failure above; empty if there are
+  /// none.
   private func alike(_ vectors: [FailingCase], of result: RuleResult) -> HTML {
     guard !vectors.isEmpty else { return .empty }
     let redactor = Redactor(for: result)

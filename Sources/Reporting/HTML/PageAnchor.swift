@@ -17,7 +17,7 @@ enum PageAnchor {
     slug([kind, rule.system, rule.role.rawValue, rule.id])
   }
 
-  /// The parts with hyphens between them; anything but ASCII letters, digits and hyphens becomes a point.
+  /// The parts with hyphens between them; anything but ASCII letters, digits and hyphens becomes a dot.
   private static func slug(_ parts: [String]) -> String {
     String(
       parts.joined(separator: "-").unicodeScalars.map { scalar -> Character in

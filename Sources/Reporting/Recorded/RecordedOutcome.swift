@@ -1,4 +1,4 @@
-/// The outcome of a rule, by the word that reports use (``ReportOptions``).
+/// The outcome of a rule; the raw value is its word in reports (``ReportOptions``).
 public enum RecordedOutcome: String, Sendable, Hashable, CaseIterable {
   /// The rule held in every case.
   case passed

@@ -84,7 +84,7 @@ public enum MutantsTable {
       + "\(ResultText.count(astray, "inconclusive rule leads", "inconclusive rules lead")) to no rule that fails."
   }
 
-  /// The defects that fail many other rules, and those that give a reason for failing other rules, with the reasons.
+  /// A table of the defects that fail many other rules, or that give a reason for failing other rules.
   private static func wide(_ mutants: [MutantResult]) -> [String] {
     let explained = mutants.filter { $0.isWide || $0.reach != nil }
     guard !explained.isEmpty else { return [] }

@@ -2,10 +2,10 @@ import Conformance
 
 /// The verdicts on a run's contracts, as lines.
 enum ContractVerdictText {
-  /// A line for each judged contract, and a last line with the contracts of systems that have no judged contract.
+  /// A line for each judged contract, and a final line with the contracts of systems that have no judged contract.
   ///
-  /// The last line about a judged system also names the roles of that system that were not judged. Empty if one
-  /// contract was judged and no others are named, because the run's verdict then says the same.
+  /// The line of a system's last judged contract also names the roles of that system that were not judged. There are no
+  /// lines if one contract was judged and `notJudged` is empty, because the run's verdict then says the same.
   static func lines(_ verdicts: [ContractVerdict], notJudged: [ContractName]) -> [String] {
     guard verdicts.count > 1 || !notJudged.isEmpty else { return [] }
     let systems = Set(verdicts.map(\.contract.system))

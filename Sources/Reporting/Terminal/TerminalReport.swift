@@ -62,7 +62,8 @@ public struct TerminalReport: Sendable {
       + "\n"
   }
 
-  /// What a replayed case shows, what implementation ran it, and in the last line what the case means for the rule.
+  /// What a replayed case shows, which implementation ran it, and, in the last line, what the case means for the
+  /// rule.
   ///
   /// - Parameters:
   ///   - result: What the case showed.

@@ -6,8 +6,8 @@ import PaymentNumbers
 /// A CI system obeys every line of its log that looks like a command, even if the line contains text from outside, such
 /// as the name of an implementation, an error of an SDK or the name of a file. GitHub Actions, Gitea and Forgejo obey
 /// `::name` at the beginning of a line, also after blanks, and `##[name]` anywhere in a line. Azure Pipelines obeys
-/// `##vso[` and `##[`, and TeamCity `##teamcity[`. A backslash between the two characters, as in `:\:error` and
-/// `#\#[error]`, keeps the text readable but without effect. Commands of GitLab and of terminals need control
+/// `##vso[` and `##[`, and TeamCity `##teamcity[`. A backslash between the two colons or hash signs, as in `:\:error`
+/// and `#\#[error]`, keeps the text readable but without effect. Commands of GitLab and of terminals need control
 /// characters, which ``VisibleText`` has already escaped.
 public enum TerminalText {
   /// The most characters of a message on one line; longer messages are cut in the middle.

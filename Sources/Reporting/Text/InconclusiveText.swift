@@ -1,6 +1,8 @@
 import Conformance
 
-/// Why rules of a contract could not be judged although no rule fails, for readers to whom skipped means green.
+/// The reasons why rules of a contract could not be judged, if no rule fails.
+///
+/// They are for readers who take skipped rules for passed ones.
 public struct InconclusiveText: Sendable {
   /// The number of rules and the first cause, on one line.
   let message: String

@@ -3,9 +3,9 @@ import PaymentNumbers
 
 /// Prepares text from an implementation for reports: it masks foreign card numbers and escapes hidden characters.
 ///
-/// Card numbers that the suite made up stay, because a counterexample must be readable. These are all numbers in
-/// the result's tokens. In the stimuli and worlds of its traces, they are the numbers that the implementation did not
-/// name first.
+/// Card numbers that the suite made up stay, because a counterexample must be readable. The suite made up
+/// all card numbers in the result's tokens. In the stimuli and worlds of the result's traces, it made up those that
+/// the implementation did not name first.
 public struct Redactor: Sendable {
   private let known: Set<String>
 

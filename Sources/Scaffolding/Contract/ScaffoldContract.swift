@@ -6,7 +6,7 @@ public struct ScaffoldContract: Sendable {
   struct Message {
     /// Its description, with its fields.
     let described: ContractDescription.Message
-    /// The stimulus' or effect's parts in Swift, in their order.
+    /// The associated values of the stimulus or effect in Swift, in their order.
     let parameters: [SwiftParameter]
     /// The effects that may follow a stimulus; none for an effect.
     let effects: [String]

@@ -1,6 +1,6 @@
 import CKits
 
-/// The kits, which speak the protocol with Pyx for an adapter, as they are in the folder `Kits`.
+/// The kits in the folder `Kits`; a kit speaks the protocol with Pyx for an adapter.
 enum KitFiles {
   /// The files of a kit in C, Java, JavaScript or Python, with their paths in an adapter's folder.
   static func all(of kit: String) -> [ScaffoldFile] {

@@ -1,7 +1,7 @@
 import Conformance
 import Reporting
 
-/// A state table as a drawing, with the rows of one rule marked.
+/// A state table as a drawing; the rows of one rule may be marked.
 struct StateDrawing {
   private let graph: StateGraph
   private let routes: StateRoutes

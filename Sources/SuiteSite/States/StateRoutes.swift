@@ -25,7 +25,7 @@ struct StateRoutes {
   let width: Int
   private(set) var height: Int
 
-  /// The heights of the numbers below a box, of a channel, and of the tip of an arrow.
+  /// Three heights: of the numbers below a box, of a channel, and of the tip of an arrow.
   private static let (numbers, channel, tip) = (18, 9, 16)
 
   /// Lays out the graph.

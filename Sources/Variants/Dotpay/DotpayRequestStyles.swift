@@ -78,7 +78,7 @@ extension Dotpay {
         switch stimulus {
         case .getLanguages(let call): return effects.own(["pl", "en"], to: call)
         case .getCurrencies(let call): return effects.own(["PLN"], to: call)
-        // This call already has its answer, so the platform's codes come too late.
+        // The calls for codes already have their answers, so the platform's codes come too late.
         default: return effects.filter { $0.kind != .gotCodes }
         }
       }),

@@ -2,7 +2,7 @@ import Conformance
 import PyxDotpay
 
 extension Dotpay {
-  /// Variants of how much a library reports beyond its duty, and of when it asks.
+  /// Variants of what a library tells the platform, the host and the user, and of how often it asks the host.
   static let toldStyles: [Variant<Dotpay>] = [
     .style(
       .rewriting("names only the account in requests for channels") { effect in

@@ -73,7 +73,7 @@ private struct ShownHistory: Sendable {
   /// The controls of the payments for which the history was made; nil if it shows all payments.
   var controls: [String]?
 
-  /// The payments that the history shows from the list in the last effect; nil if the last effect is no list.
+  /// The payments in the last effect that belong on the screen; nil if the last effect is not a list of payments.
   func selected(from effects: [DotpayEffect]) -> [PaymentSummary]? {
     guard case .listedHistory(_, let payments)? = effects.last else { return nil }
     return controls.map { controls in payments.filter { controls.contains($0.control) } } ?? payments

@@ -121,7 +121,7 @@ private struct UndecidedPayments: Sendable {
     return .requestedStatus(request: last, environment: payment.environment, control: payment.control)
   }
 
-  /// The question that a request asked, with the returned state in its answer; nil if the request asked none.
+  /// The question that a request asked, with the returned state in its held-back answer; nil if there is no question.
   mutating func state(_ status: PaymentStatus?, to request: Int) -> Question? {
     guard var question = questions.removeValue(forKey: request) else { return nil }
     question.answer.status = status ?? question.answer.status

@@ -17,7 +17,7 @@ extension Mutant where System == PayByBankApp {
 private struct HiddenPopup: Sendable {
   /// The last page of the popup that is up or hidden, as the inner library shows it.
   private var page: PayByBankAppEffect?
-  /// The names that the suite sees, by the inner library's names of popups.
+  /// For each popup, by the inner library's name: the name that the suite sees.
   private var names: [String: String] = [:]
   private var isHidden = false
   /// What the inner library did with the popup while it was hidden.

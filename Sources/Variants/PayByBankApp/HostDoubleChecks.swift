@@ -82,7 +82,7 @@ extension Mutant<PayByBankAppIntegration> {
 private struct SecondQuestions: Sendable {
   /// Whether the popup of a payment is up.
   var isUp = false
-  /// The number of each first request, by the number of the second request that repeats it.
+  /// For each second request, by its number: the number of the first request that it repeats.
   var asked: [Int: Int] = [:]
   private var tokens: [Int: String] = [:]
   private var last = 400

@@ -2,7 +2,7 @@ import Conformance
 import PyxPayByBankApp
 
 extension PayByBankAppIntegration {
-  /// Variants of how a host leads through a payment, which the guide leaves to the merchant.
+  /// Variants of how a host guides the consumer through a payment, which the guide leaves to the merchant.
   static var flowVariants: [Variant<PayByBankAppIntegration>] {
     [
       .reference(.lostBankPaymentStatus, "it asks again"),
@@ -12,8 +12,8 @@ extension PayByBankAppIntegration {
           guard case .statusFailed(_, let error) = stimulus else {
             return try await inner.send(stimulus, in: world)
           }
-          // The inner host gets an expiry of the popup in place of the error, because that ends the payment in the same
-          // way.
+          // In place of the error, the inner host gets an expiry of the popup, so it ends the payment with an
+          // error popup.
           return try await inner.send(.calledBack(event: .didExpire), in: world).map { effect in
             guard effect.kind == .requestedErrorPopup else { return effect }
             return .requestedErrorPopup(code: nil, title: "Error", message: error)

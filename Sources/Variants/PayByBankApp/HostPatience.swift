@@ -113,7 +113,7 @@ extension Mutant<PayByBankAppIntegration> {
 private struct OpenQuestion: Sendable {
   /// The request's number; nil if no request is under way.
   var call: Int?
-  /// Whether the host reacts to something only when the request is answered.
+  /// Whether the popup has ended and the host waits for the answer before it reacts.
   var isWaiting = false
 
   /// Whether the stimulus ends the request or the payment.
@@ -141,7 +141,7 @@ private struct ClosedQuestion: Sendable {
   var current = OpenQuestion()
   /// The number of the closed payment's request; nil if none is under way.
   var call: Int?
-  /// Whether the consumer has tapped the payment button since.
+  /// Whether the consumer has tapped the payment button while this request was under way.
   var isTapped = false
 
   /// Forgets the request; returns whether a tap waits for its answer.

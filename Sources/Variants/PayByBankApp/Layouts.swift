@@ -2,7 +2,7 @@ import Conformance
 import PyxPayByBankApp
 
 extension PayByBankApp {
-  /// Variants of what a layout with the link contains besides the link.
+  /// Variants of whether a layout with the link also contains the mark.
   static var layoutVariants: [Variant<PayByBankApp>] {
     [
       .reference(.markBesideLink, "the mark stands beside the link"),

@@ -35,7 +35,7 @@ struct Overlay: Sendable {
 /// A separate popup for each page, around a library that changes the page of one popup.
 struct OwnPages: Sendable {
   private var count = 0
-  /// The names that the suite sees, by the inner library's names of popups.
+  /// For each popup, by the inner library's name: the name that the suite sees.
   private var names: [String: String] = [:]
   /// The popups that are up.
   private var isUp: Set<String> = []

@@ -76,7 +76,7 @@ private struct PopupsOfPresenters: Sendable {
       instructions: steps, controls: [.close], images: [.logo])
   }
 
-  /// The inner library's effects, changed so that popups that it closed stay up.
+  /// The inner library's effects, changed so that a popup stays up if another view controller's popup replaces it.
   mutating func answer(
     _ effects: [PayByBankAppEffect], to stimulus: PayByBankAppStimulus, in world: World
   ) -> [PayByBankAppEffect] {
@@ -112,11 +112,10 @@ private struct PopupsOfPresenters: Sendable {
     entries.first { $0.inner == inner }?.name ?? names[inner] ?? inner
   }
 
-  /// The names that the suite sees, by the inner library's names of popups.
+  /// For each popup, by the inner library's name: the name that the suite sees.
   private var names: [String: String] = [:]
 
-  /// The index of an inner library's popup among the popups that are up; a new popup is first recorded with its
-  /// request.
+  /// The index of an inner library's popup among the popups that are up; if the popup is new, records it first.
   private mutating func place(
     of inner: String, on presenter: String, _ stimulus: PayByBankAppStimulus, in world: World
   ) -> Int {

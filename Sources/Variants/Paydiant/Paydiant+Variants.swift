@@ -90,7 +90,7 @@ extension Mutant<Paydiant> {
         state.own[request] = nil
       default: break
       }
-      // If a request was repeated, its first version has already been answered.
+      // A request that was repeated has already failed, so a later answer to it is ignored.
       if passed == stimulus, let request = stimulus.request, state.again[request + 500] != nil { return [] }
       let effects = try await inner.send(passed, in: world)
       for effect in effects {

@@ -2,7 +2,8 @@ import Conformance
 import PyxPaydiant
 
 extension PaydiantIntegration {
-  /// Readings of questions that the document leaves to a host after a submission, or after the consumer leaves a code.
+  /// Readings of questions that the document leaves open: what a host does after a submission, and after the consumer
+  /// leaves a code.
   static var hostEndReadings: [Variant<PaydiantIntegration>] {
     [
       .reading(.uncertainPaymentResubmitted, "submits it again if no reply comes", .submittingImpatiently),

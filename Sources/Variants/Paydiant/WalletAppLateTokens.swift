@@ -2,7 +2,8 @@ import Conformance
 import PyxPaydiant
 
 extension PaydiantIntegration {
-  /// Readings of questions that the document leaves to a host if the consumer leaves during a request for a token.
+  /// Readings of a question that the document leaves open: what a host does if the consumer leaves during a request for
+  /// a token.
   static var hostLateTokens: [Variant<PaydiantIntegration>] {
     [
       .reference(.tokenAfterLeaving, "gives a late token back"),

@@ -2,7 +2,7 @@ import Conformance
 import PyxPaydiant
 
 extension PaydiantIntegration {
-  /// Variants of hosts that do not begin a payment, give one up by themselves, or do not give one up.
+  /// Variants of hosts that refuse to begin a payment, give a payment up by themselves, or continue it after a failure.
   static var hostLimits: [Variant<PaydiantIntegration>] {
     [
       .style(.needingAnAccount), .style(.drawingURLs),
@@ -74,7 +74,7 @@ extension Mutant<PaydiantIntegration> {
     }
   }
 
-  /// Shows the accounts again after a failed update, and submits the one that is picked then.
+  /// Shows the accounts again after a failed update, and submits the account that the consumer then picks.
   fileprivate static var choosingAgain: Mutant {
     .behaving("lets the consumer choose again after a failed update", state: FailedUpdate()) {
       state, stimulus, world, inner in
@@ -88,7 +88,7 @@ extension Mutant<PaydiantIntegration> {
       case .updated(state.call, let next): passed = .updated(call: state.own, next: next)
       case .showCodeTapped where state.isOpen, .scanCodeTapped where state.isOpen:
         state.isOpen = false
-        // Only now the inner host gives the payment up; the consumer has seen the message before.
+        // The inner host gives the payment up only now; the consumer has already seen the message.
         _ = try await inner.send(.updateFailed(call: state.own, error: "given up"), in: world)
       default: break
       }
@@ -99,7 +99,7 @@ extension Mutant<PaydiantIntegration> {
   }
 }
 
-/// The list and the update of a payment whose update may fail.
+/// The list of accounts and the update of a payment, kept in case the update fails.
 private struct FailedUpdate: Sendable {
   /// The last list, as the host showed it; empty if there was none.
   var list: [PaydiantIntegrationEffect] = []

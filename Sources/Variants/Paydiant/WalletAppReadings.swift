@@ -231,7 +231,7 @@ extension Mutant<PaydiantIntegration> {
 }
 
 extension GreyPicture {
-  /// The picture with a white square in its middle, which is too large for the code's error correction.
+  /// The picture with a white square in its middle; the square is too large for the code's error correction.
   fileprivate var withLogo: GreyPicture? {
     var pixels = pixels
     for row in height / 4..<height * 3 / 4 {

@@ -2,7 +2,7 @@ import Conformance
 import PyxPaydiant
 
 extension PaydiantIntegration {
-  /// Variants of how a host leads through a payment, which the document leaves to the merchant.
+  /// Variants of how a host guides the consumer through a payment, which the document leaves to the merchant.
   static var hostStyles: [Variant<PaydiantIntegration>] {
     [
       .style(.polling), .style(.retrievingLater), .style(.obtainingOnceMore), .style(.pollingForSummary),

@@ -104,7 +104,7 @@ private struct FormerPayment: Sendable {
 }
 
 extension [PiaWalletsIntegrationEffect] {
-  /// Whether the stimulus is a tap that begins a payment with these effects.
+  /// Whether the stimulus is a tap to pay, and these effects launch the wallet.
   fileprivate func launches(_ stimulus: PiaWalletsIntegrationStimulus) -> Bool {
     guard case .payTapped(_, true) = stimulus else { return false }
     return contains { $0.kind == .launchedWallet }

@@ -2,7 +2,7 @@ import Conformance
 import PyxPiaWallets
 
 extension PiaWalletsIntegration {
-  /// Variants of how a host leads through a payment.
+  /// Variants of how a host guides the consumer through a payment.
   static var hostStyles: [Variant<PiaWalletsIntegration>] {
     [
       .style(.asking(every: 2000)), .style(.asking(every: 30_000)), .style(.registeringOnceMore),

@@ -91,7 +91,7 @@ extension PiaWallets {
   }
 }
 
-/// An indicator whose display is delayed after the request for it.
+/// An indicator that is requested first, and shown only when the wallet is opened.
 private struct Curtain {
   var isWanted = false
   var isDrawn = false

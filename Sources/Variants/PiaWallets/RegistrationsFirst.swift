@@ -24,7 +24,7 @@ private struct RegisteredFirst: Sendable {
   var launch: Int?
   /// The backend's reply, which is kept until the SDK asks for the wallet URL.
   var reply: PiaWalletsIntegrationStimulus?
-  /// The number of the last registration that the variant itself has made.
+  /// The number of the last request that the variant itself has made.
   var last = 950
 }
 

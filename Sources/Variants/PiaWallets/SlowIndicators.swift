@@ -2,7 +2,7 @@ import Conformance
 import PyxPiaWallets
 
 extension PiaWallets {
-  /// Variants of slow indicators, and of how a library opens a wallet and notices that it is gone.
+  /// Variants of slow indicators, of how a library opens a wallet, and of how it notices that the wallet is gone.
   static let slowIndicators: [Variant<PiaWallets>] = [
     .style(
       .behaving("fades its indicator out for 300 ms, and takes taps meanwhile", state: Int64(0)) {

@@ -33,7 +33,7 @@ extension Mutant<PiaWalletsIntegration> {
 
   /// Makes a request of its own after a failed registration, because the backend may know the payment.
   ///
-  /// It ignores the reply. The closure makes the request with the given number.
+  /// The host ignores the reply. The closure gets the number of the request, and returns the request.
   fileprivate static func afterFailedRegistrations(
     _ name: String, _ request: @escaping @Sendable (Int) -> PiaWalletsIntegrationEffect
   ) -> Mutant {

@@ -2,7 +2,7 @@ import CommandSupport
 import Conformance
 import Reporting
 
-/// `pyx-maintainer inputs`: counts the edits of valid values that the rules on input try.
+/// `pyx-maintainer inputs`: counts the edits that the rules on input make to valid values.
 enum Inputs {
   static let specification = CommandSpecification(
     name: "inputs",

@@ -41,7 +41,7 @@ enum Transitions {
   private static func defects(_ contracts: [KnownContract], _ settings: RunSettings) async throws -> ExitCode
   {
     var settings = settings
-    // More runs than processors: most defects drop an effect, and rules then wait in real time for what is missing.
+    // There are more runs than processors, because most defects drop an effect, and the rules wait for it in real time.
     settings.parallelism = 4 * ProcessInfo.processInfo.activeProcessorCount
     var found: [WalksTable.Contract] = []
     for contract in contracts {

@@ -50,7 +50,7 @@ enum WriteSite {
     return .success
   }
 
-  /// The committed page of a system's guarded mutants, because trying these mutants takes an hour.
+  /// Reads the committed page on a system's guarded mutants, because trying these mutants takes an hour.
   private static func guarded(of system: String, in folder: String) throws -> SiteGuarded {
     let path = "\(folder)/\(system)/guarded.md"
     guard let data = FileManager.default.contents(atPath: path) else {

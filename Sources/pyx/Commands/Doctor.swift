@@ -69,7 +69,7 @@ struct Doctor: Sendable {
 
   /// Examines the selected contracts that the adapter claims.
   ///
-  /// Unless the adapter connects by itself, a second set of its processes is started for this.
+  /// Unless the adapter connects by itself, the examination starts a second set of its processes.
   private func examined(_ host: AdapterHost) async throws -> [PatientReport.Contract] {
     let other: AdapterHost?
     do { other = adapter.connects ? nil : try await self.host(nil) } catch {

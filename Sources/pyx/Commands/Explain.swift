@@ -80,7 +80,7 @@ private struct Explained {
   let style: TerminalStyle
   let allCases: Bool
 
-  /// The explanations of the contract's rule with this name, or else of its word and its value with this name.
+  /// The explanations of everything that has this name in the contract: the rule, or else the word and the value.
   func texts(in contract: KnownContract) async -> [String] {
     if contract.rules.contains(where: { $0.id == name }) { return await rule(in: contract.typed) }
     let description = contract.type.description

@@ -19,7 +19,7 @@ enum Mutants {
   static func run(_ arguments: Arguments, registry: Registry) async throws -> ExitCode {
     let selection = try registry.selection(arguments)
     var settings = try RunSettings(arguments)
-    // More runs than processors: most defects drop an effect, and rules then wait in real time for what is missing.
+    // There are more runs than processors, because most defects drop an effect, and the rules wait for it in real time.
     settings.parallelism = 4 * ProcessInfo.processInfo.activeProcessorCount
     if let request = try GuardedRequest(arguments) {
       return try await request.run(settings, selection, registry: registry)

@@ -18,7 +18,7 @@ extension ReplayedCase {
     calls.compactMap { if case .send(let tree) = $0.action { tree } else { nil } }
   }
 
-  /// The stimuli that do not repeat a card number of the implementation.
+  /// The stimuli without a card number that the implementation was the first to send.
   fileprivate var ownStimuli: [JSONValue] {
     var madeUp: Set<String> = []
     var foreign: Set<String> = []
@@ -32,7 +32,9 @@ extension ReplayedCase {
     return stimuli.filter { madeUp.isSuperset(of: numbers($0)) }
   }
 
-  /// Throws a ``UserError`` if a stimulus repeats a card number of the implementation; no file may hold such a number.
+  /// Throws a ``UserError`` if a stimulus repeats a card number that the implementation sent first.
+  ///
+  /// No file may hold such a number.
   fileprivate func requireOwnNumbers() throws {
     guard ownStimuli.count == stimuli.count else {
       throw UserError(
@@ -141,7 +143,7 @@ extension RuleResult {
 
 extension PlayFile {
   /// The file of a rule's case; throws a ``UserError`` if the case cannot be played without the rule, or repeats a card
-  /// number of the implementation.
+  /// number that the implementation sent first.
   fileprivate init(_ replayed: ReplayedCase) throws {
     guard let first = replayed.calls.first, !replayed.calls.contains(where: \.usesService) else {
       throw UserError(

@@ -51,7 +51,7 @@ enum Vectors {
     return .success
   }
 
-  /// How many problems are listed.
+  /// How many problems are listed at most.
   private static let mostProblems = 100
 
   private static func counted(_ number: Int, _ word: String) -> String {

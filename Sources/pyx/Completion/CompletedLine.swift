@@ -61,7 +61,7 @@ struct CompletedLine: Sendable {
       ]
   }
 
-  /// The commands of two words, by their first word in the order of the help.
+  /// The commands of two words, grouped by their first word, in the order of the help.
   var pairs: [(first: String, commands: [Command])] {
     var pairs: [(first: String, commands: [Command])] = []
     for command in commands where command.words.count > 1 {

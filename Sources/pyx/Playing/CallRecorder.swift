@@ -3,7 +3,7 @@ import HTTPMessages
 import JSONValues
 import Locks
 
-/// One call that a rule made of an implementation, and its results.
+/// One call that a rule made to an implementation, and the results of the call.
 struct RecordedCall: Sendable, Hashable {
   /// The action that the rule asked for.
   enum Action: Sendable, Hashable {
@@ -23,7 +23,7 @@ struct RecordedCall: Sendable, Hashable {
   var effects: [JSONValue] = []
   /// What went wrong, in words.
   var fault: String?
-  /// The new states of the contract's tables that changed with the call, in words.
+  /// The new state, in words, of each of the contract's tables whose state changed with the call.
   var states: [String] = []
   /// The result that a rule expected here, in words, if the failing run did something else.
   var wanted: String?

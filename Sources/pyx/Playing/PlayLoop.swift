@@ -78,7 +78,7 @@ final class PlayLoop {
     if isScript, let end = played.end { throw UserError(.incomplete, end) }
   }
 
-  /// Plays all steps except the last ones again, in a new session.
+  /// Plays all steps except the last `count` steps again, in a new session.
   private func undo(_ count: Int) async throws {
     guard count <= steps.count else {
       let all = steps.isEmpty ? "there is nothing to undo" : "at most \(steps.count) can be undone: undo"

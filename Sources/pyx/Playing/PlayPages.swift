@@ -28,7 +28,7 @@ struct PlayPages {
     }
   }
 
-  /// The words that begin with a text; a message's page if the text is its name or begins only its name.
+  /// The words that begin with the text; if the text is a message's name, or begins only this name, the message's page.
   func words(beginningWith start: String) -> [String] {
     let messages = session.description.stimuli + session.description.effects
     if let message = messages.first(where: { $0.kind == start }) { return page(of: message) }

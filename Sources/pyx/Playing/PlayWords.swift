@@ -74,7 +74,7 @@ struct PlayWords {
     var isText = false
     var isEscaped = false
     var end: String.Index?
-    // Scalar by scalar, because a combining mark would make one `Character` with a bracket before it.
+    // Scalar by scalar, because a bracket and a combining mark after it are a single `Character`.
     for index in rest.unicodeScalars.indices {
       let scalar = rest.unicodeScalars[index]
       if isEscaped {

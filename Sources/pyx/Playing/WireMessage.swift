@@ -106,7 +106,7 @@ extension JSONValue {
     }
   }
 
-  /// A copy in which each text member that shares its name with a service's value (URL, session) takes that value.
+  /// A copy in which a service's value (URL, session) replaces each text member of the same name.
   func taking(_ provided: [String: String]) -> JSONValue {
     switch self {
     case .array(let elements): .array(elements.map { $0.taking(provided) })

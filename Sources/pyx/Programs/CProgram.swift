@@ -167,7 +167,8 @@ struct CProgram {
 
   private static func escaped(_ line: Substring) -> String {
     String(line).replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
-      // Two question marks may begin a trigraph. The second pass is for three in a row: the first leaves two together.
+      // Two question marks may begin a trigraph. If there are three in a row, the first pass
+      // leaves two together, so a second pass follows.
       .replacing("??", with: "?\\?").replacing("??", with: "?\\?")
   }
 }

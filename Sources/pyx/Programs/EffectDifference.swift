@@ -49,7 +49,7 @@ extension JSONValue {
   /// The names of an object's members.
   var names: [String] { if case .object(let members) = self { members.map(\.key) } else { [] } }
 
-  /// Another text, integer or flag; nil for a value of any other type.
+  /// A different value of the same type for a text, an integer or a flag; nil for any other type.
   var another: JSONValue? {
     switch self {
     case .string(let text): .string(text + "x")

@@ -34,8 +34,8 @@ struct RuleOracle<Contract: TypedContract> {
   /// A set of differences whose removal makes the rule hold, the smallest found; all differences if no search is
   /// possible.
   ///
-  /// Several differences at once are tried before single ones, because two may be harmless only together: a report that
-  /// comes a step later is missing in one place and superfluous in the other.
+  /// Several differences are tried together before each is tried alone, because two may be harmless only together: a
+  /// report that comes a step late is missing in one step and superfluous in the next.
   private func relevant(of all: [EffectDifference]) async -> [EffectDifference] {
     guard await holds(with: []), await !holds(with: all) else { return all }
     let strict = await fewest(of: all, strictly: true)

@@ -105,7 +105,7 @@ struct SwiftProgram {
 }
 
 extension FailingProgram.Step {
-  /// Whether the world has changed before the step, if the step is one that looks at the world.
+  /// Whether the step looks at the world and the world has changed since the last step.
   fileprivate var changesWorld: Bool {
     switch action {
     case .send, .settle: world != .object([])

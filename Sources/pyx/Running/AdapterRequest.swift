@@ -32,7 +32,7 @@ struct AdapterRequest: Sendable {
     var patience: ListeningSource.Patience
   }
 
-  /// Whether the adapter connects by itself; then only one runs at a time.
+  /// Whether the adapter connects by itself; if so, only one adapter runs at a time.
   var connects: Bool { if case .listen = way { true } else { false } }
 
   private let way: Way

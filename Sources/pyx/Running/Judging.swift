@@ -58,7 +58,7 @@ struct Subject: Sendable {
               "the contract \(contract.system), \(contract.role.rawValue), is left out: \(error)")
           }
         }
-        // If other contracts can be judged, the run goes on and names the missing ones at its end.
+        // If other contracts can be judged, the run goes on; at its end it names the contracts that were left out.
         if candidates.isEmpty, let line = leftOut.first { throw UserError(.adapterUnavailable, line) }
       } catch {
         await host.shutDown()
@@ -103,7 +103,7 @@ struct Subject: Sendable {
       + (why.map { "; its log says: \($0)" } ?? "")
   }
 
-  /// Says what happened to the adapter during the run, and ends it.
+  /// Says what happened to the adapter during the run, and ends the adapter.
   func end(troubled: Bool) async {
     guard let host else { return }
     let incidents = await host.incidents
@@ -132,7 +132,7 @@ extension Transcript {
 }
 
 extension AdapterStartError {
-  /// Whether the adapter runs and has introduced itself; then `pyx doctor` can say more.
+  /// Whether the adapter runs and has introduced itself; if so, `pyx doctor` can say more.
   fileprivate var hasIntroducedItself: Bool {
     switch self {
     case .failedSmokeCheck, .failedCalibration: true

@@ -94,7 +94,7 @@ struct ShardRequest: Sendable {
           + names.joined(separator: ", nor "))
     }
     let (index, count) = (environment[engine.index] ?? "", environment[engine.count] ?? "")
-    // The tasks of a Slurm array may have any numbers, at equal distances.
+    // The numbers of a Slurm array's tasks may begin anywhere, and rise in equal steps.
     let isArray = engine.name == "Slurm"
     let first = isArray ? Int(environment["SLURM_ARRAY_TASK_MIN"] ?? "0") ?? 0 : engine.first
     let step = isArray ? max(1, Int(environment["SLURM_ARRAY_TASK_STEP"] ?? "1") ?? 1) : 1

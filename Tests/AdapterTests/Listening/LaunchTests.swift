@@ -82,7 +82,9 @@ import Testing
     await source.end()
   }
 
-  /// The log once it contains the expected text, which arrives separately; the host is then shut down.
+  /// Shuts the host down and returns its log, once the log is whole.
+  ///
+  /// The log arrives apart from the adapter's answers, so it may come late.
   private func log(of host: AdapterHost, until isWhole: (String) -> Bool) async throws -> String {
     for _ in 0..<1000 where !isWhole(host.log) { try await Task.sleep(for: .milliseconds(10)) }
     await host.shutDown()

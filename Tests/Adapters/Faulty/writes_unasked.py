@@ -1,4 +1,4 @@
-"""Writes a line that answers nothing, a moment after a second session was opened while the first is open."""
+"""Writes a line that answers nothing, a moment after a second session is opened beside an open one."""
 
 import threading
 

@@ -21,7 +21,10 @@ enum FramingInvariants {
       (MessageFraming.fault(in: loud) == nil) == (fault == nil), "the case of names counts: \(headers)")
   }
 
-  /// The RFC taken literally: every length is the same digits, or the body is chunked once, but never both.
+  /// Whether the RFC, taken literally, accepts the head.
+  ///
+  /// Every name is a token. Either all lengths are the same digits and there is no transfer encoding, or the body is
+  /// chunked once and there is no length.
   private static func isClear(_ headers: [HTTPHeader]) -> Bool {
     let token = /[!#$%&'*+\-.^_`|~0-9A-Za-z]+/.matchingSemantics(.unicodeScalar)
     guard headers.allSatisfy({ $0.name.wholeMatch(of: token) != nil }) else { return false }

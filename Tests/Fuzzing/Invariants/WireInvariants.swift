@@ -4,8 +4,8 @@ import JSONValues
 
 @testable import Adapter
 
-/// Invariants of an adapter's line: repeated members are found, only JSON counts as an answer, and its id is read as
-/// written.
+/// Invariants of an adapter's line: repeated members are found, only JSON counts as an answer, and the answer's id is
+/// read as written.
 enum WireInvariants {
   static func check(_ bytes: [UInt8]) throws {
     let line = Data(bytes)

@@ -1,7 +1,7 @@
 import PropertyTesting
 
 extension Problem {
-  /// Problems with parts that refer to others by position, with tables, and with texts.
+  /// Problems with tables, with texts, and with parts that refer to other parts by position.
   static let dependencies = [heavyEnd, mutualWait, columnFallsTwice, capital, digitInName]
 
   /// A weight for each node, and the position of its successor.

@@ -118,7 +118,7 @@ import Testing
       BrokenExample("merge", "", ":3:1: the property list has an unfinished merge"))
   }
 
-  /// Text that only looks like a merge conflict is not one.
+  /// Text that only looks like a merge conflict is not reported as one.
   @Test(arguments: ["<!--\n<<<<<<< HEAD\n=======\n-->", "<key>A</key><string>\n=======\n</string>"])
   func markInATextIsNoMerge(members: String) throws {
     let list = Data(Self.list(members + Self.zapp).utf8)

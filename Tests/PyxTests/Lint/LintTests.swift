@@ -92,7 +92,7 @@ import Testing
     for (line, path) in zip(lines, ["App/Info.plist", "Podfile", "none.json", "App", "notes.txt"]) {
       #expect(line.hasPrefix("pyx: \(path):"), "\(line)")
     }
-    // The file that represents the whole run is red.
+    // The JUnit file about the run as a whole reports an error.
     #expect(try folder.read("Reports/TEST-configuration-run.xml").contains("errors=\"1\""))
   }
 

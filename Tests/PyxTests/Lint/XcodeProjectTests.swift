@@ -78,7 +78,7 @@ import Testing
 
     """
 
-  /// The pod, and remains of the manual integration that it replaced.
+  /// If an app gets the library from the pod, remains of the earlier manual integration are reported.
   @Test(
     arguments: [
       (["libPods-Shop.a", ""], false), (["ZappMerchantLib.framework", "libPods-Shop.a"], true),

@@ -28,7 +28,8 @@ public enum DotpayConfiguration: DocumentedSystem {
       ))
   ]
 
-  /// Only the list of schemes: a host may get the SDK without CocoaPods, and may describe its payments in code.
+  /// Requires only the list of schemes, because a host may get the SDK without CocoaPods, and may describe its payments
+  /// in code.
   public static var minimum: ContractMinimum<DotpayConfiguration> {
     ContractMinimum(stimuli: [.readConfiguration], effects: [.listedSchemes])
   }
@@ -60,13 +61,13 @@ public enum DotpayConfigurationStimulus: SystemStimulus {
   public var kind: Kind { .readConfiguration }
 }
 
-/// The contents of a host's files; an effect that comes from a file names it, for reports.
+/// The contents of a host's files; an effect that comes from a file names that file, for reports.
 public enum DotpayConfigurationEffect: SystemEffect {
   /// The host offers to pay by this bank's app; reported if the host knows that.
   case offered(app: BankApp)
   /// An Info.plist has these texts under `LSApplicationQueriesSchemes`.
   case listedSchemes(file: String, form: PropertyListForm, schemes: [String])
-  /// A file says that the app runs on this version of iOS and later; `version` is nil if it does not say.
+  /// A file that can state the minimum iOS version of the app; `version` is nil if the file states none.
   case leastOS(file: String, version: String?)
   /// A Podfile asks for the pod of that name.
   ///

@@ -1,8 +1,8 @@
 import Conformance
 
 extension HostFlow {
-  /// Takes the row at that position of a journey; if it cannot be taken or leads elsewhere, returns the reason,
-  /// otherwise nil.
+  /// Takes the row at that position of a journey; returns nil, or the reason why the row cannot be taken or leads
+  /// elsewhere.
   func take(_ position: Int, of rows: [HostTransition]) async throws -> String? {
     do {
       return try await step(position, of: rows)
@@ -62,10 +62,10 @@ extension HostFlow {
 }
 
 extension Trial where System == DotpayIntegration {
-  /// Runs the earlier steps before a payment and labels the case; if that is impossible, reports this and starts
-  /// afresh.
+  /// Takes the earlier steps and labels the case; if a step cannot be taken, reports the reason and starts afresh
+  /// without earlier steps.
   ///
-  /// The rule judges neither earlier steps that the app does not understand, nor errors on the way.
+  /// The rule does not judge the earlier steps, even if the app does not understand them or an error occurs.
   func begin(
     after earlier: [HostTransition], watching kinds: System.Effect.Kind...
   ) async throws -> HostFlow {

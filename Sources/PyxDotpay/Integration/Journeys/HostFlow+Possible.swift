@@ -17,8 +17,8 @@ extension HostEvent {
 extension HostFlow {
   /// The same journey, limited to what the app supports.
   ///
-  /// Payments in a way that the app lacks are made with the form. The app's returns to the foreground are left out if
-  /// it does not understand them.
+  /// If the app lacks a way to pay, the payment is made with the form instead. Returns to the foreground are left out
+  /// if the app does not understand them.
   func possible(_ rows: [HostTransition]) -> [HostTransition] {
     rows.flatMap { row -> [HostTransition] in
       if row.event == .comeBack, !trial.understands(.appDidBecomeActive) { return [] }

@@ -11,7 +11,7 @@ extension HostFlow {
       saw: "no request", judgedBy: "DP-PAY-13")
   }
 
-  /// Lets the app begin a payment, then passes the case over; if the app does nothing at all, throws a setback instead.
+  /// Passes the case over once the app has begun a payment; throws a setback if the app begins none.
   func passOver(because reason: String) async throws {
     try await pay(order())
     trial.passOver(because: reason)
@@ -95,7 +95,7 @@ extension HostFlow {
       expected: "a payment", saw: "none", judgedBy: judge)
   }
 
-  /// Labels a payment that was made without the form, or says that the app has no payments in the chosen way.
+  /// Labels the case if the payment was made without the form; leaves out the label if the app lacks the chosen way.
   func label(_ taken: HostWay, chosen: HostWay) {
     if taken != .controller { trial.label(Self.withoutForm) }
     if taken != chosen {

@@ -70,7 +70,7 @@ extension HostFlow {
     }
   }
 
-  /// The lengths, in seconds, of the steps in which these five seconds pass.
+  /// The lengths, in seconds, of the steps that make up the app's five seconds.
   private static let moment: [Int64] = [1, 4]
 
   /// The SDK answers requests for languages and, if `channels` has any, for channels, until the tap has had an effect.

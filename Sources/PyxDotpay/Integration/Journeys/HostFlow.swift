@@ -22,12 +22,12 @@ final class HostFlow: WatchedFlow {
   ///
   /// - Parameters:
   ///   - trial: The case.
-  ///   - kinds: Other effects that the rule is about.
+  ///   - kinds: The effects that the rule is about, apart from those of payments.
   convenience init(_ trial: Trial<System>, watching kinds: System.Effect.Kind...) {
     self.init(trial, alsoWatching: kinds)
   }
 
-  /// Begins to play, with a list of the other effects that the rule is about.
+  /// Begins to play; `kinds` lists the effects that the rule is about, apart from those of payments.
   init(_ trial: Trial<System>, alsoWatching kinds: [System.Effect.Kind]) {
     self.trial = trial
     visible = (Self.ofPayments + kinds).filter(trial.profile.effects.contains)

@@ -8,7 +8,7 @@ extension DotpayIntegration {
   /// no pasts, because the suite cannot see whether the host has come to rest.
   public static var pasts: [Past<DotpayIntegration>] { Past.over + [.knownBuyer] }
 
-  /// A past that lets the host know the buyer is run only before rules that are not about buyers.
+  /// A past that tells the host about the buyer comes only before rules that are not about buyers.
   ///
   /// Rules on the observers of a history begin only after pasts in which the host has registered no observer.
   public static func pasts(before rule: String) -> [Past<DotpayIntegration>] {

@@ -13,7 +13,7 @@ struct HostPayment: Sendable {
   var number: Int
   var way: HostWay
   var order: Order
-  /// The payment's description; nil if the suite did not see the payment's list.
+  /// The payment's description; nil if the suite saw no answered request for channels.
   var info: PaymentInfo?
   /// The arguments of the controller; nil if they cannot be seen.
   var channels: [String]?

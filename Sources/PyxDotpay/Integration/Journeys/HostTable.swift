@@ -36,8 +36,8 @@ extension HostStage {
   fileprivate var beginnings: [HostTransition] {
     switch self {
     case .none, .ended, .settled:
-      // The host may wait until the backend has reported the outcome of the earlier payment, and any payment may need
-      // channels.
+      // Any payment may need channels. Before it begins, the host may wait until the backend has reported the outcome
+      // of the earlier payment.
       let permits = lists + (self == .ended ? paid + unpaid + [.releases] : open)
       return [
         Row(self, .pay, to: .listing, [.asksForChannels], permits: permits, rules: ["DP-PAY-13"]),
@@ -80,7 +80,7 @@ extension HostStage {
     }
   }
 
-  /// The end of a payment for the SDK, with or without the form.
+  /// The rows of the SDK's reports on the end of a payment, with or without the form.
   private var lastWords: [HostTransition] {
     [
       Row(

@@ -39,7 +39,7 @@ enum HostEvent: String, TableWord, CaseIterable {
   }
 }
 
-/// The kind of order when the event happens.
+/// The kind of order that the current payment is for.
 enum HostGuard: String, TableWord, CaseIterable {
   case shipped = "real goods are sent"
   case handedOver = "the app delivers the goods"

@@ -180,7 +180,7 @@ private let clearings: Generator<Clearing> = zip(
 }
 
 extension Mutant where System == Dotpay {
-  /// When all cards are cleared, does not ask the platform to remove those that the user has added in the card manager.
+  /// Leaves the cards that the user has added in the card manager out of the removal of all cards.
   fileprivate static func leavingManagedCards(_ name: String) -> Mutant {
     changing(name, state: (requests: Set<Int>(), cards: Set<String>())) { managed, stimulus, effects in
       if case .answerRequest(let request, let answer) = stimulus, managed.requests.contains(request),

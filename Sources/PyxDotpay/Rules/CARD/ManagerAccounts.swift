@@ -24,7 +24,7 @@ extension Dotpay {
           trial.leaveOut("the account", because: "the request for a registration does not name it")
         }
         for (name, seen, wanted) in account.members(of: sent) {
-          // The platform may know by other means the values that the request leaves out.
+          // The request may leave out values that the platform knows by other means.
           guard let seen, let wanted else { continue }
           try trial.expect(
             seen == wanted, "\(name) of the registration, by the manager for \(account.merchantID)",
@@ -59,7 +59,8 @@ extension Dotpay {
 // MARK: Steps
 
 extension Trial where System == Dotpay {
-  /// The user adds a card in a manager with these arguments; returns the arguments' values in the registration request.
+  /// The user adds a card in a manager with these arguments; returns the values that the registration request has for
+  /// them.
   fileprivate func register(_ card: Card, by account: ManagerAccount) async throws -> CardAccount? {
     var desk = Desk()
     desk.answered = try Set(seen.of(.requestedCard).compactMap(\.request))
@@ -102,7 +103,7 @@ private let accounts: Generator<[ManagerAccount]> = zip(
 ).map { ManagerAccount(merchantID: $0, currency: $1, owner: $2) }.array(count: 1...2)
 
 extension Mutant where System == Dotpay {
-  /// Changes the contents of registrations; `choice` picks the manager whose arguments are used, from all managers so
+  /// Changes the contents of registrations by the arguments of one manager, which `choice` picks from all managers so
   /// far.
   fileprivate static func registering(
     _ name: String, by choice: @escaping @Sendable ([ManagerAccount]) -> ManagerAccount?,

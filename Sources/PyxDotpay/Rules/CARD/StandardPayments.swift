@@ -69,8 +69,8 @@ extension Dotpay {
 private let remembered = "the card was remembered"
 
 extension Trial where System == Dotpay {
-  /// Leaves out the label if the form does not offer to remember a card: if a form uses the default card by itself, it
-  /// need not make that offer.
+  /// Leaves out the label if the form does not offer to remember a card, because a form that uses the default card by
+  /// itself need not make that offer.
   fileprivate func offersNoRemembering() throws {
     guard try !(seen.forms.last?.offersRemembering ?? false) else { return }
     leaveOut(remembered, because: "does not offer to remember a card while there is a default card")

@@ -73,8 +73,8 @@ extension Trial where System == Dotpay {
 
   /// Checks that these channels are listed, in any order; an empty list may also be reported as an error.
   ///
-  /// If `other` is another filter, the host first asks for a list by that filter; the contents of that list do not
-  /// matter.
+  /// If `other` is given and differs from the filter, the host first asks for a list by `other`; the contents of that
+  /// list do not matter.
   func expectChannels(
     _ filter: ChannelFilter?, of channels: [PlatformChannel], toBe ids: [String],
     after other: ChannelFilter? = nil
@@ -90,7 +90,7 @@ extension Trial where System == Dotpay {
     try await expectChannels(&desk, filter, of: channels, toBe: ids)
   }
 
-  /// Checks that these channels are listed, with the desk that earlier steps have used.
+  /// Checks that these channels are listed, in a case whose earlier steps have already used the desk.
   func expectChannels(
     _ desk: inout Desk, _ filter: ChannelFilter?, of channels: [PlatformChannel], toBe ids: [String]
   ) async throws {

@@ -92,7 +92,7 @@ extension Trial where System == Dotpay {
     return sent
   }
 
-  /// For one payment, the summaries about which the delegate was asked, after the first `before` questions.
+  /// The summaries with which the delegate was asked about that payment; the first `before` questions are left out.
   fileprivate func askedSummaries(of call: Int, after before: Int) throws -> [PaymentSummary] {
     try seen.of(.askedForSummary).dropFirst(before).compactMap { effect in
       if case .askedForSummary(call, let summary) = effect { summary } else { nil }

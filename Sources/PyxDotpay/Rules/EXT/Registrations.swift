@@ -31,7 +31,7 @@ extension Mutant where System == Dotpay {
     chargingLost(name) { stimulus, _ in isEnd(stimulus) }
   }
 
-  /// The same for stimuli that rule out only certain cards.
+  /// Like ``charging(_:since:)``, for stimuli that rule out only certain cards.
   static func chargingLost(
     _ name: String, since isEnd: @escaping @Sendable (DotpayStimulus, _ card: String) -> Bool
   ) -> Mutant {

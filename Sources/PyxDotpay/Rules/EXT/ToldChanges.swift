@@ -164,7 +164,7 @@ private let newCard = Card.numbered(80)
 private struct DefaultChanges: Sendable {
   /// The number of cards.
   var count: Int
-  /// The distances between the numbers of cards chosen one after the other.
+  /// For each chosen card, its distance in places from the card chosen before it.
   var steps: [Int]
   /// Whether the host, instead of the user, chooses the default card.
   var byHost: Bool

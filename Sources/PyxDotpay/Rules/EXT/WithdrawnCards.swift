@@ -34,8 +34,8 @@ extension Dotpay {
       if hasDefault { try await trial.expectUnused(&desk, hosts.map(\.id), "after they were withdrawn") }
       let customer = try await trial.customer(&desk, of: input.way)
       trial.label(input.way.rawValue)
-      // The document does not say that a card without the host's customer is registered for nobody: a library may have
-      // an identifier of its own.
+      // A card that is not registered for the host's customer may be registered for nobody, or under an identifier of
+      // the library's own; the document leaves this open.
       try trial.expect(
         !isSame(customer, "customer-1"),
         "the customer of a card registered afterwards, \(input.way.rawValue)",
@@ -185,7 +185,7 @@ private let hiddenCards: Generator<Hidden> = zip(rememberings, cardLists, .bool(
 }
 
 extension DotpayStimulus {
-  /// Whether the host turns the remembered cards off.
+  /// Whether the host hides the remembered cards.
   fileprivate var hidesCards: Bool {
     if case .configure(let settings) = self { settings.useInternalCards == false } else { false }
   }

@@ -20,7 +20,7 @@ extension Dotpay {
         throw trial.setback(
           "the payments on screen", expected: chosen, saw: "\(shown.map(\.control))", judgedBy: "DP-HIST-08")
       }
-      // Without this list, the suite cannot tell which operations on screen belong to the payment.
+      // Without the payment's own list of operations, the suite cannot tell which operations on screen belong to it.
       guard let told = payment.related else {
         throw NotApplicable("does not say which operations belong to a payment on screen")
       }

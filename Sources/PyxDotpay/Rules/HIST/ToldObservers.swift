@@ -79,7 +79,8 @@ extension Trial where System == Dotpay {
     }
   }
 
-  /// Updates a payment of the history; throws a setback if the library does not ask the platform for its state.
+  /// Updates a payment of the history; throws a setback if the library does not ask the platform for the payment's
+  /// state.
   ///
   /// A library may also ask for the states of other payments of the series, which have not changed.
   func update(

@@ -72,8 +72,7 @@ extension Dotpay {
 // MARK: Steps
 
 extension Trial where System == Dotpay {
-  /// Takes the user to the form, through the last-used channel if so planned; returns nil if the user has to choose a
-  /// channel.
+  /// Takes the user to the form; returns nil if the last channel should be reused but the user has to choose a channel.
   fileprivate func reachForm(_ desk: inout Desk, asPlanned input: AskedForm) async throws -> ShownForm? {
     guard input.isLast else { return try await reachForm(&desk, input.purchase, call: 1) }
     guard let shown = try await formAtOnce(&desk, input) else {
@@ -154,7 +153,7 @@ extension Trial where System == Dotpay {
     try await needChannels(&desk, call: 1_001, input.purchase.info, from: input.purchase.channels)
     let before = try seen.forms.count
     try await present(&desk, input.purchase, call: 1, list: 1_001)
-    // The form may follow the choice by itself.
+    // A library may show the choice and then, by itself, the form.
     try await settleLists(&desk, of: input.purchase.channels)
     return try seen.forms.dropFirst(before).last
   }

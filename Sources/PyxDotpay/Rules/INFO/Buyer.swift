@@ -83,7 +83,7 @@ private struct NeededData: Sendable {
   /// Whether the channel needs this item, and the host gives it.
   func needs(_ key: String) -> Bool { keys.contains(key) && payment.info.has(key) }
 
-  /// Whether the host gives data that the form of the channel does not ask for.
+  /// Whether the host gives data that the payment's form does not ask for; a payment without a form asks for none.
   var hasMore: Bool {
     payment.way != .form && payment.info.senderInformation != nil
       || payment.info.senderInformation?.contains { !keys.contains($0.key) } == true

@@ -111,7 +111,7 @@ private struct Described: Sendable {
 private let secondLabel = "another payment was described before"
 
 extension DotpayEffect {
-  /// The same reading of a description, with changes; any other effect is unchanged.
+  /// The same description as the host reads it back, with changes; any other effect is unchanged.
   fileprivate func describing(_ change: (inout PaymentInfo) -> Void) -> [DotpayEffect] {
     guard case .describedPayment(let call, var info) = self else { return [self] }
     change(&info)

@@ -14,7 +14,7 @@ struct DescribedPayment: Sendable {
 /// A payment that follows a similar payment.
 struct NextPayment: Sendable {
   var way: PaymentWay
-  /// Another amount, because a library may keep the channels of a payment.
+  /// An amount other than the first payment's, because a library may have kept the channels for that amount.
   var amount: String
 }
 

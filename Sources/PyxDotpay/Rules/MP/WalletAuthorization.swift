@@ -134,7 +134,8 @@ private let phones = [
 private let walletRegistrations: Generator<WalletRegistration> = zip(
   .element(of: phones), Generator<Phone?>.element(of: [nil, phones[2], nil, phones[1], phones[2]])
 ).map { phone, earlier in
-  // The document does not say that a number is forgotten if the host gives no other.
+  // The document leaves open whether a library keeps an earlier number if the host gives none, so such a case has no
+  // earlier payment.
   WalletRegistration(phone: phone, earlier: phone.hasPhone ? earlier : nil)
 }
 

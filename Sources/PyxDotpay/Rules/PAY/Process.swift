@@ -28,8 +28,7 @@ extension Dotpay {
         if input.leaves {
           try trial.expectUnpaid(ends)
         } else {
-          // If the user may try again after a failure but leaves, the process ends as it does for every user who
-          // leaves.
+          // If the library lets the user try again after a failure, it need not report that the user leaves instead.
           try trial.expect(
             ends.count == 1 || ends.isEmpty && desk.offersAgain, "calls to the delegate", expected: "one",
             saw: "\(ends.count)")

@@ -161,7 +161,7 @@ extension Trial where System == Dotpay {
       // judges all other appearances.
       if other != nil, screen != .history, appearance.container != .history { continue }
       let colours = colours.filter { $0.control == appearance.control }.map(\.colour)
-      // Skip a screen if it shows no colour of such a control, or if any colour is right there.
+      // Skip a screen if it shows no colour of such a control, or if such a control may have any colour there.
       guard !colours.isEmpty, let isInside = appearance.container.holds(appearance.control, on: screen) else {
         continue
       }

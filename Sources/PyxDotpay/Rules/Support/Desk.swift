@@ -1,6 +1,6 @@
 import Conformance
 
-/// The platform, played by the suite: the requests of the running process that it has answered, and its replies.
+/// The suite plays the platform; a desk records the suite's answers to the requests of the running process.
 struct Desk: Sendable {
   /// The numbers of the requests that the desk has answered.
   var answered: Set<Int> = []
@@ -19,8 +19,8 @@ struct Desk: Sendable {
   /// Whether the last of ``replies`` is a fault.
   var hasFailed: Bool { if case .fault? = replies.last { true } else { false } }
 
-  /// Notes the reply to a payment or to a request for its state; a failed request says nothing about the payment's
-  /// state.
+  /// Notes the reply to a payment or to a request for its state; if a request for the state fails, the earlier note
+  /// stays.
   mutating func note(_ reply: DeskReply, to request: DotpayEffect) {
     if let control = request.payment?.info.control {
       states[control] = reply

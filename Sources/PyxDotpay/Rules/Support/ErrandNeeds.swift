@@ -11,8 +11,10 @@ struct ErrandNeeds: Sendable {
 }
 
 extension ErrandNeeds {
-  /// The needs of every errand: the host sets the settings that already apply, and the platform answers, because the
-  /// library may ask it for lists at any time.
+  /// The needs of every errand.
+  ///
+  /// The host first sets the settings that already apply. The platform answers requests for lists, because the library
+  /// may make such requests at any time.
   private static let common = ErrandNeeds(
     stimuli: [.configure, .answerRequest], effects: [.requestedList])
 

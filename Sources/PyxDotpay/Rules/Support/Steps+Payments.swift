@@ -8,7 +8,7 @@ enum PaymentWay: String, Sendable, CaseIterable {
   case wallet = "by the wallet"
 }
 
-/// Payments that are made in any way.
+/// Steps that make or finish a payment, whatever its ``PaymentWay``.
 extension Trial where System == Dotpay {
   /// The payment that is sent after the first `count` payments; nil if none is sent.
   ///
@@ -58,9 +58,9 @@ extension Trial where System == Dotpay {
 
   /// The platform accepts the payment of that call.
   ///
-  /// A library that handles one payment at a time can then go on.
+  /// A library that handles one payment at a time can then take the next.
   ///
-  /// A payment by the wallet has already ended.
+  /// Does nothing for a payment by the wallet, which has already ended.
   func finish(_ desk: inout Desk, call: Int, _ way: PaymentWay) async throws {
     switch way {
     case .form: try await conclude(&desk, call: call, .status(.completed))

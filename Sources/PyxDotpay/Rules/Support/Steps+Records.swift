@@ -26,7 +26,7 @@ extension Trial where System == Dotpay {
       saw: "\(cards)", judgedBy: "DP-CARD-05")
   }
 
-  /// Registers cards 1 to that number, on the way to the rule's subject; returns them as listed.
+  /// Registers the cards with numbers from 1 to `count`, on the way to the rule's subject; returns them as listed.
   func remember(_ desk: inout Desk, _ count: Int) async throws -> [Card] {
     for number in 1...count { try await register(&desk, .numbered(number)) }
     let listed = try await listCards().cards

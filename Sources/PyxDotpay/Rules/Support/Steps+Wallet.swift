@@ -65,7 +65,7 @@ extension Trial where System == Dotpay {
 
   /// A complete payment by the wallet, with a host that authorizes everything; returns the payment that was sent.
   ///
-  /// The user logs in if asked to: the wallet decides how long a login lasts.
+  /// The user logs in only if asked to, because the wallet decides how long a login lasts.
   func payByWallet(_ desk: inout Desk, _ info: PaymentInfo, call: Int) async throws -> SentPayment {
     try await send(.setWalletDelegate(isSet: true))
     let purchase = Purchase(info: info, channels: [.masterpass])

@@ -156,7 +156,7 @@ private let overlapping: Generator<Overlap> = zip(
 private enum Question: String, Sendable, CaseIterable { case cards, history, settings }
 
 extension DotpayStimulus {
-  /// The registration of a card that the host asks for.
+  /// The call with which the host registers a card; nil for other stimuli.
   fileprivate var askedRegistration: AskedCall<Dotpay>? {
     if case .registerCard(let call, _) = self { AskedCall(call, answeredBy: .gotCard) } else { nil }
   }

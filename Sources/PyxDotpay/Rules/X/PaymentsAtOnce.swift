@@ -2,7 +2,7 @@ import Conformance
 
 /// Payments without a form that are under way at once.
 extension Trial where System == Dotpay {
-  /// The label of cases with such payments.
+  /// The label of cases with payments under way at once.
   static var paymentsAtOnce: String { "payments that were under way at once" }
 
   /// Makes payments numbered from 1, has them answered in that order, and checks that each gets its own summary.
@@ -60,7 +60,7 @@ extension Trial where System == Dotpay {
 
   /// The state that the platform reports for a payment.
   ///
-  /// It is always final, because a library may ask for ever about a payment that has no outcome.
+  /// It is always final, because a library may ask again and again about a payment that has no outcome.
   private func state(of call: Int) -> PaymentStatus { call.isMultiple(of: 2) ? .rejected : .completed }
 
   /// Checks that a payment has ended with its own outcome; a refusal may come as an error (A-DP-31).
@@ -80,7 +80,7 @@ extension Trial where System == Dotpay {
 }
 
 extension Mutant where System == Dotpay {
-  /// Gives all payments without a form that were under way at once the status of the one that ended first.
+  /// Gives payments without a form that are under way at once one status, that of the payment that ends first.
   static func sharingOutcomes(_ name: String) -> Mutant {
     changing(name, state: SharedOutcome()) { shared, stimulus, effects in
       if case .payFast(let call, _, _, _) = stimulus { shared.begin(call) }

@@ -9,7 +9,7 @@ public struct SessionParameters: Sendable, Hashable, Codable {
   public var clientApiUrl: String?
   /// Base URL of assets; mandatory.
   public var assetUrl: String?
-  /// Names the app in the device metadata; nil leaves it to the adapter.
+  /// The app's name in the device metadata; if it is nil, the adapter uses a name of its own.
   public var appIdentifier: String?
   /// The address of the device, for the device metadata.
   public var ipAddress: String?

@@ -6,7 +6,8 @@ struct PaymentMonitor: Sendable {
   var context: PaymentContext?
   /// The context that the app gives when it first asks for items; nil before that.
   ///
-  /// An app may support only one country, and no recurring payments.
+  /// This context may differ from the payment's context, because an app may support only one country, and no recurring
+  /// payments.
   var own: PaymentContext?
   var itemsCalls: Set<Int> = []
   var items: [PaymentItem]?
@@ -123,7 +124,7 @@ extension PaymentMonitor {
       results.insert(isSuccessful)
     case .serverDemandedRedirect(let call, let url):
       demanded.insert(url)
-      // An abandoned payment must not send the customer anywhere.
+      // Only a redirect of the current process sends the customer elsewhere.
       if payments.removeValue(forKey: call) != nil { isElsewhere = true }
     case .returned:
       isElsewhere = false

@@ -27,7 +27,8 @@ extension PaymentStage {
     switch self {
     case .none, .askingItems, .done, .failed: return [start]
     case .choosing, .askingProduct: return [start] + choose
-    // If a field is required, pressing Pay in an empty form has the same effect as in an invalid form.
+    // The table has no row for pressing Pay in an empty form: if a field is required, the effect is the same as in an
+    // invalid form.
     case .form: return [start, fillIn, enterWrong] + choose
     case .wrong:
       return [start, Row(self, .press, to: self, [.validates, .showsMessages, .preparesNothing]), fillIn]

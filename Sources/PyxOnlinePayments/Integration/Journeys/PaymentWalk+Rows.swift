@@ -38,7 +38,7 @@ extension PaymentWalk {
 
   private func begin() async throws -> String? {
     if hasStarted { try await changeContext() } else { try await start() }
-    // An app may wait for an earlier request.
+    // An app may first wait for the answer to an earlier request.
     for _ in 0..<process.rounds where waiting(.items) == nil {
       guard let first = process.waiting.first else { break }
       try await answer(first, 1)
@@ -65,7 +65,7 @@ extension PaymentWalk {
     if fails {
       try await fail(asked.call, asked.question)
     } else {
-      // For a payment, the choice 0 is the answer that demands a redirect.
+      // If the request is a payment, 0 picks the answer that demands a redirect.
       try await answer(asked, kind == .payment ? 0 : 1)
     }
     // Deliver the products of earlier choices, which now come too late. If an app needs products before it offers a

@@ -32,7 +32,7 @@ struct AssetFault: Sendable {
   /// Replaces the document by a product with an image that ships.
   mutating func replace(by shipped: ProductID) {
     document = .plain(shipped)
-    // The path is one for which no image ships.
+    // No image ships for the new path, so the image under that path can come only from the service.
     document.item.displayHints.logo = "renewed/" + shipped.rawValue + ".png"
   }
 

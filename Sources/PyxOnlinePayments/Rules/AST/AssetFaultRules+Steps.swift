@@ -114,7 +114,7 @@ extension Trial where System == OnlinePayments {
       isOther($0)
     }
     if late == nil {
-      // The document does not say how long an app waits before it tries again; a new app has not tried yet.
+      // The document does not say how long an app waits before it tries again; a new app has no reason to wait.
       try await restart()
       try await fetch(fault, amount: 103)
       late = try await logo(of: fault.document) {

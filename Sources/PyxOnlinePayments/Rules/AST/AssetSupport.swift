@@ -76,7 +76,7 @@ extension ProductDocument {
   }
   /// The path of the logo; empty if there is none.
   var logoPath: String { item.displayHints.logo ?? "" }
-  /// The image that the service has at that path, in base64.
+  /// The image that the service has at the path of the logo, in base64.
   var logoImage: String { Data(SampleImage.png(marked: logoPath)).base64EncodedString() }
 }
 
@@ -90,8 +90,8 @@ extension ProductDocuments {
 }
 
 extension Trial where System == OnlinePayments {
-  /// Records whether the image of a product was requested although its logo is not a URL; the document leaves open what
-  /// such a path means.
+  /// Records whether the image of a product was requested although its logo is a path and not a URL; the document
+  /// leaves open what such a path means.
   func isFetched(_ document: ProductDocument, as form: AssetAddress.Form) async throws -> Bool {
     let isAsked = try await ask { requests(for: document.logoPath).isEmpty ? nil : true } == true
     reading(.relativeLogoFetched, "\(form.rawValue) is \(isAsked ? "" : "not ")fetched")

@@ -65,7 +65,7 @@ extension Trial where System == OnlinePayments {
       in: PaymentContext(amount: 101), orJudgedBy: ["OP-SES-09"], logos: refresh.form)
   }
 
-  /// Checks that the product has an image after it was fetched, unless its first image may ship with the SDK; returns
+  /// Checks that the fetched product has an image, unless the image under the first path may ship with the SDK; returns
   /// the image.
   fileprivate func expectFirst(_ refresh: Refresh) async throws -> String? {
     let old = refresh.document

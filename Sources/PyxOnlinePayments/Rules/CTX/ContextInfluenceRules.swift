@@ -131,7 +131,7 @@ extension Trial where System == OnlinePayments {
     try expect(second, carry: change.other)
   }
 
-  /// Checks that requests carry the parts of a context, and that none of them contradicts it.
+  /// Checks that requests carry the amount, currency and country of a context, and do not contradict its recurrence.
   private func expect(_ requests: [String], carry context: PaymentContext) throws {
     for text in [context.currencyCode, context.countryCode, String(context.amount)] {
       try expect(

@@ -100,7 +100,7 @@ extension OnlinePayments {
     ) { trial, asking in
       let asked = try await trial.ask(asking.digits, in: asking.context)
       let flags = asked.body?.objects.compactMap { $0["isRecurring"] } ?? []
-      // No sentence says how a request marks a single payment, so its request may leave out the flag.
+      // No sentence says how a request marks a single payment, so the request for one may leave out the flag.
       let isSaid = !flags.isEmpty || !asking.context.isRecurring
       try trial.expect(
         isSaid && flags.allSatisfy { $0.truth == asking.context.isRecurring },

@@ -121,7 +121,8 @@ extension OnlinePayments {
 // MARK: Steps
 
 extension Trial where System == OnlinePayments {
-  /// Checks that a request is encrypted with the algorithms that the document names, and records the rest.
+  /// Checks that a request is encrypted with the algorithms that the document names, and records the details that the
+  /// document leaves open.
   fileprivate func expectAlgorithms(of sealing: Sealing) async throws {
     let prepared = try await prepared(sealing.form, key: sealing.key)
     let message = try message(of: prepared)

@@ -20,7 +20,7 @@ extension OnlinePayments {
       trial.label("an item and its product were compared")
       try trial.stateAll {
         try trial.expect("id", product.item.id, is: item.id, of: item.title)
-        // If the document has no value, SDKs may show different values in its place.
+        // If the service gives no value, an SDK may show one value in the list and another in the product.
         try trial.expectItem(product.item, as: item.keepingMembers(of: document.item))
       }
     } covers: {

@@ -7,7 +7,7 @@ import PropertyTesting
 extension OnlinePayments {
   /// Products, with or without native ones.
   ///
-  /// Native products never come alone, because another rule judges an empty list.
+  /// Every list also has other products, so hiding native ones never empties it; another rule judges empty lists.
   static let offers = Generator<NativeOffer> { source in
     NativeOffer(
       others: try ProductDocuments.list.draw(from: source),

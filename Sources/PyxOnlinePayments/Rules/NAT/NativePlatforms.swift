@@ -18,7 +18,7 @@ extension ProductID {
   /// The name of a native product, in messages.
   var nativeName: String { isApplePay ? "Apple Pay" : "Google Pay" }
 
-  /// A native product as a list of the service has it.
+  /// A native product as an item in a list of the service.
   var nativeDocument: ProductDocument { ProductDocument(item: isApplePay ? .applePay : .googlePay) }
 }
 

@@ -19,7 +19,7 @@ struct MaskedValue: Sendable {
   }
 }
 
-/// The product whose field does the formatting, and the request, if a request does the formatting.
+/// What formats a value: the request, if there is one; otherwise a field of the product.
 struct Formatter: Sendable {
   var product: Int
   var request: Int?

@@ -30,7 +30,7 @@ extension Trial where System == OnlinePayments {
     try expect(false, mismatch)
   }
 
-  /// Checks that the request has no more errors of a field than the field alone has; if it has, other rules report it.
+  /// Checks that the request has no errors of a field that the field alone lacks; other rules report such errors.
   func needNoneMore(
     _ errors: FieldErrors, _ filled: FilledForm, _ request: Int, _ mismatch: Mismatch
   ) async throws {

@@ -86,7 +86,7 @@ private let calls: [Coverage<DeviceOfCase>] =
 // MARK: Driving and seeing
 
 extension Trial where System == OnlinePayments {
-  /// Makes a session for the device and the call in it, and returns what the requests say about the device; nil if
+  /// Starts a session for the device, makes the call in it, and returns what the requests say about the device; nil if
   /// there was no request.
   fileprivate func metadataOfCall(_ device: DeviceOfCase) async throws -> [EncodedMetadata]? {
     let kinds = ClientCall.overlapping.filter(canMake)
@@ -98,7 +98,7 @@ extension Trial where System == OnlinePayments {
     }
     let other = device.followsAnother ? kinds.first { $0 != kind } : nil
     serve([device.form.document], and: [publicKey(TestKeys.pair(0))])
-    // If the calls fail only with this identifier, the rules on calls are not to blame.
+    // If the calls fail only with this app identifier, OP-SES-05 judges the failure; the rules on calls do not.
     let calls = try await withOddInput(judgedBy: "OP-SES-05") {
       try await requests(of: kind, after: other, device)
     } ordinarily: {
@@ -123,7 +123,7 @@ extension Trial where System == OnlinePayments {
     return metadata
   }
 
-  /// Makes a session for the device and one or two calls in it, and returns the requests of the last call.
+  /// Starts a session for the device, makes one or two calls in it, and returns the requests of the last call.
   ///
   /// If the only call is for the key and needs no request, returns the requests since the session was made.
   private func requests(

@@ -20,7 +20,7 @@ extension OnlinePayments {
         let before = calls()
         guard visit.calls.contains(call) || before == 0 else { continue }
         let result = try await trial.make(call, product: visit.document.item.id, in: visit.context)
-        // How the call ends does not matter here; but if it fails, a reply of the Client API must be the cause.
+        // How the call ends does not matter here, but it must not fail before it has sent a request.
         try trial.expect(
           result?.failure == nil || calls() > before || trial.services.account.log().contains(where: isStray),
           expected: "a request for \(call.outcome) to the Client API", saw: "none, and an error")

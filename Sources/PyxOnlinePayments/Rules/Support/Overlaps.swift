@@ -10,7 +10,8 @@ enum Overlaps {
 struct ReleasedReplies: Sendable {
   /// The calls that got replies, in the order of the replies.
   ///
-  /// How an SDK handles replies that arrive together depends on threads, so only this order is the same in every run.
+  /// This is the service's order, which is the same in every run. If replies arrive together, threads decide in which
+  /// order the SDK handles them.
   var order: [Int] = []
   /// Whether the SDK sent its requests one by one; if so, the service cannot reply in another order.
   var isInTurn = false

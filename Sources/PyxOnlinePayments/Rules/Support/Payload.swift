@@ -22,8 +22,8 @@ struct Payload: Sendable {
     tree = try? JSONValue(parsing: bytes)
   }
 
-  /// The values under an identifier: those of members of that name, and the other values of objects that have the
-  /// identifier as a value.
+  /// The values under an identifier: the values of members with that name, and the other values in each object that
+  /// has the identifier as a value.
   func values(under id: String) -> [String] {
     (tree?.objects ?? []).flatMap { object -> [String] in
       guard case .object(let members) = object else { return [] }

@@ -78,7 +78,9 @@ struct SecretCard: Sendable {
   /// In a stored text, a date also counts if it is the whole text or follows the name of its field.
   var keptSecrets: [SecretText] { secrets + datesAlone }
 
-  /// The secrets that the log must not hold; it must show what a check sends, such as digits of the number.
+  /// The secrets that the log must not hold.
+  ///
+  /// If the number is checked, the log must show what the check sends, such as digits of the number.
   var loggedSecrets: [SecretText] { (isLookedUp ? secretsOfChecks : secrets) + datesAlone }
 
   private var datesAlone: [SecretText] {

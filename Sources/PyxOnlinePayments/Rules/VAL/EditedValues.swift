@@ -32,7 +32,7 @@ extension Generator where Value == TriedField {
     with { _ in edits }
   }
 
-  /// These fields, each with edits of values that are valid for it, except fields that must have no other values.
+  /// These fields, each with edits of values that are valid for it, unless the field is tried without edits.
   func with(
     _ edits: @escaping @Sendable (ValidatorDocument) -> Generator<TriedValue>?
   ) -> Generator<TriedField> {

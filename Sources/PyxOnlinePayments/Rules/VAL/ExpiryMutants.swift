@@ -40,7 +40,7 @@ extension Mutant where System == OnlinePayments {
 }
 
 extension Trial where System == OnlinePayments {
-  /// Checks a vector on expiry dates, which gives `clock` and `value`, and expects `isValid`.
+  /// Checks a vector on expiry dates; the vector gives `clock` and `value`, and expects `isValid`.
   ///
   /// The clock is in milliseconds since 1970.
   func check(_ vector: Vector) async throws {

@@ -1,6 +1,6 @@
 import Conformance
 
-/// The document's verdict on any text and a list of values: "Validate data", Fixed List.
+/// The document's verdict on any text, given a list of values: "Validate data", Fixed List.
 enum FixedListFormat {
   /// A text is on the list, character for character, or it is not.
   static func expectation(of text: String, in list: [String]) -> TriedValue.Expectation {

@@ -92,7 +92,7 @@ struct JudgedInput: Sendable {
   }
 }
 
-/// A closure that gives another verdict on a value, with the kind of error, or none.
+/// A closure that gives another verdict on a value, with the kind of error; nil if the verdict stays as it is.
 typealias InputJudge =
   @Sendable (JudgedInput, (String) async throws -> Bool) async throws -> (isValid: Bool, kind: String)?
 

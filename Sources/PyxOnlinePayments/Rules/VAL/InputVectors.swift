@@ -2,8 +2,8 @@ import Conformance
 import JSONValues
 
 extension Trial where System == OnlinePayments {
-  /// Checks a vector on the value of a field, which gives `validator` with its `parameters` and `value`, and expects
-  /// `isValid`.
+  /// Checks a vector on the value of a field; the vector gives `validator`, the validator's `parameters` and `value`,
+  /// and expects `isValid`.
   func checkInput(_ vector: Vector) async throws {
     let validator = try ValidatorDocument(
       named: try vector.given.requiredText("validator"), vector.given["parameters"] ?? .object([]))

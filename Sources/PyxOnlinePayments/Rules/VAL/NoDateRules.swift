@@ -73,7 +73,7 @@ private struct NoDate: Sendable {
   var kind: Kind
   /// Edits of dates in one of the next twenty years.
   var edits: [TriedValue]
-  /// The date with a four-digit year, in months after the month one year from now; nil if no such date is tried.
+  /// The number of months from one year ahead to the date with a four-digit year; nil if no such date is tried.
   var fourDigits: Int?
 }
 

@@ -1,7 +1,7 @@
 import Conformance
 import PropertyTesting
 
-/// The document's verdict on any text and an anchored regular expression: "Validate data", Regex.
+/// The document's verdict on any text, given an anchored regular expression: "Validate data", Regex.
 enum PatternFormat {
   /// A part of an expression that matches one character, or the pair of letters `AB` or `CD`.
   enum Token: Sendable, Hashable {

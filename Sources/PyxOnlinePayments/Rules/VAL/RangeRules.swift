@@ -104,7 +104,8 @@ extension TriedField {
 }
 
 private let inputs = Generator<TriedField> { source in
-  // Bounds fit into signed 32-bit numbers, because the service may store them in this width; the document gives none.
+  // Bounds fit into signed 32-bit numbers, because the service may store them in this width; the document gives no
+  // width.
   let least = try Generator<Int64>.frequency([
     (1, .int(in: 2...2_000, simplest: 5)), (1, .int(in: 70_000_000...2_147_000_000)),
   ]).draw(from: source)
@@ -151,7 +152,7 @@ private func whole(for bounds: ClosedRange<Int64>) -> Generator<TriedValue> {
       let more = try Generator<Int64>.int(in: 2...1_000_000).draw(from: source)
       return .rejected(String(most + more), "more than the maximum")
     case 8: return .rejected(String(inside + 1 << 32), "beyond 32 bits")
-    // 2^64 plus a number in the range: no digit is carried into the first ten.
+    // 2^64 plus a number in the range, which changes only the last ten digits of 2^64.
     default: return .rejected("1844674407" + String(3_709_551_616 + inside % 1 << 31), "beyond 64 bits")
     }
   }

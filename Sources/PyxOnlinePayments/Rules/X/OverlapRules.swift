@@ -38,7 +38,7 @@ extension OnlinePayments {
         return call
       }
       for kind in Set(calls.map(\.kind)) { try trial.requireObserved(kind.success, .requestFailed) }
-      // If no call asks for the key, its reply is not held back, because an SDK may fetch the key before anything else.
+      // The reply with the key is held only if a call asks for the key: an SDK may fetch the key before anything else.
       let key = trial.publicKey(TestKeys.pair(0))
       trial.script(
         calls.flatMap { $0.script(below: trial.assets) } + [

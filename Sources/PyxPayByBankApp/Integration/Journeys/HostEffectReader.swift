@@ -46,7 +46,7 @@ struct HostEffectReader: EffectReader {
     case .showedOutcome(.cancelled), .showedOutcome(.failed):
       ledger.payment?.isPaid ?? false && !ledger.isRenewed ? .deniesPaid : .showsNotPaid
     case .openedBankingApp(let token):
-      // If no payment is undecided, a direct call does not concern a payment.
+      // A direct call concerns the last payment only until that payment is over.
       if let payment = ledger.payment, !payment.isOver {
         token == payment.token ? .opensBankApp : .opensOther
       } else {
@@ -56,8 +56,9 @@ struct HostEffectReader: EffectReader {
     }
   }
 
-  /// Whether a popup of the last payment would show its expired code again: the last event was a tap on the payment
-  /// button or a wish to retry.
+  /// Whether a popup of the last payment would show an expired code again.
+  ///
+  /// If the code has expired, this is so after a tap on the payment button or a wish to retry, until the next event.
   private var showsExpired: Bool {
     guard ledger.payment?.isExpired ?? false else { return false }
     return ledger.last == .payTapped || ledger.last == .calledBack(event: .retryPaymentRequest)

@@ -156,7 +156,7 @@ import Conformance
       submissions.append(Submission(call: call, time: clock))
       submissionCount += 1
     case .askedForStatus(let call, let token):
-      // If the host's other requests name their payments, a request without a name concerns no payment.
+      // If an earlier request of the host named its payment, a request that names none concerns no payment.
       if token != nil || asked.allSatisfy({ $0 == nil }) {
         questions.append(Question(call: call, token: token ?? payment?.token))
       }

@@ -81,13 +81,13 @@ extension Payment {
 }
 
 extension PaymentFlow {
-  /// Begins a past; if the suite cannot wait for its end, the past does not count.
+  /// Begins a past; if the suite does not control the host's clock, the case is run without the past.
   fileprivate convenience init(ofPastIn trial: Trial<System>) throws {
     self.init(trial)
     try trial.needOver(controlsTime)
   }
 
-  /// The backend says that the consumer has not decided yet, so for a moment no request is under way.
+  /// The backend answers that the consumer has not decided yet, and no request for the status may be left unanswered.
   fileprivate func leaveUndecided() async throws {
     if try await question() != nil { try await tell(.inProgress) }
     try trial.needOver(ledger.questions.isEmpty)

@@ -2,7 +2,7 @@ import Conformance
 
 /// Steps that allow an app to ask for the status once more before it goes on, or to take a moment.
 extension PaymentFlow {
-  /// The consumer taps the payment button; an app may first ask about the payment that the consumer closed.
+  /// The consumer taps the payment button; an app may first ask about a payment whose popup was closed.
   ///
   /// No consumer makes two payments in the same second, and an app may ignore a tap that follows another so soon.
   @discardableResult

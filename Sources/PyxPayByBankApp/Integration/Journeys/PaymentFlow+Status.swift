@@ -2,7 +2,7 @@ import Conformance
 
 /// How the app learns the status of a payment: from an answer or a push, in the foreground or in the background.
 extension PaymentFlow {
-  /// The backend answers up to `count` requests for the status: the consumer has not decided yet.
+  /// The backend answers up to `count` requests for the status, always with `inProgress`.
   func delay(_ count: Int) async throws {
     for _ in 0..<count {
       guard let question = try await question() else {

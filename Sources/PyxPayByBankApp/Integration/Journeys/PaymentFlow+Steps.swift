@@ -137,7 +137,7 @@ extension PaymentFlow {
 }
 
 extension Payment {
-  /// The interval that the backend gives to a host: ten hours more, so that it outlasts every case.
+  /// The interval that the backend gives to a host: ten hours longer than the payment's own interval.
   ///
   /// Only the suite ends a popup's time, so the interval must be longer than a case.
   var longInterval: Int { 36_000 + expiryInterval }

@@ -128,7 +128,7 @@ extension PayByBankApp {
 }
 
 extension Trial where System == PayByBankApp {
-  /// Labels the case with a change of the phone between two answers or payments of the library.
+  /// Labels the case if the first bank app was installed or the last one removed since the previous answer or payment.
   fileprivate func labelChange(to index: Int, of numbers: [Int]) {
     guard index > 0, (numbers[index - 1] > 0) != (numbers[index] > 0) else { return }
     label(numbers[index] > 0 ? "the first bank app was installed" : "the last bank app was removed")

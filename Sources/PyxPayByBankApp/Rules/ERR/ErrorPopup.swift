@@ -145,7 +145,7 @@ private struct ErrorAfterAnother: Sendable {
   var start: Start
 }
 
-/// Half of the journeys end with an error popup, so the rule's own error popup comes over it.
+/// Half of the journeys end with an error popup, so the rule shows its own error popup over an earlier one.
 private let stringsAndEarlier: Generator<ErrorAfterAnother> = zip(
   .frequency([(3, .errorStrings), (1, .longErrorStrings)]), .bool(probability: 0.4), .start(after: .anything),
   .start(after: .anything, endingIn: { $0.shown == .error }), .bool
@@ -221,7 +221,7 @@ extension Trial where System == PayByBankApp {
     }
   }
 
-  /// The error popup that appears; PBBA-ERR-01 judges a popup that does not appear.
+  /// Asks for an error popup and returns it; PBBA-ERR-01 judges whether one appears.
   private func shownError(_ strings: ErrorStrings, after start: Start) async throws -> Face {
     let faces = try await show(strings, after: start).faces
     if let face = faces.last(where: { $0.screen == Screen.error }) { return face }

@@ -53,7 +53,7 @@ private struct PartialRemoval: Sendable {
   var bankAppsBefore: Int
   var bankAppsAfter: Int
   var payments: [Payment]
-  /// Whether the user leaves the host and returns.
+  /// Whether the user leaves the host and returns after the removal.
   var returns: Bool
   /// What happens before the steps that the rule judges.
   var start: Start

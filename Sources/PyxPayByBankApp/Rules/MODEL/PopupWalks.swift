@@ -16,7 +16,7 @@ extension PayByBankApp {
         if isIn(taken) {
           trial.label(label)
         } else if isIn(input.rows) {
-          // If the guide leaves something open, the implementation's choice may end every walk early.
+          // The guide leaves some outcomes open. An implementation may decide them in a way that ends every walk early.
           trial.leaveOut(label, because: "walks end before")
         }
       }

@@ -59,7 +59,7 @@ extension PayByBankApp {
 /// Two payments, the second with the choice that was made in the first.
 struct PaymentsOverErrors: Sendable {
   var payments: PaymentsOnPhone
-  /// The error popup, if any, before the host pays with the choice, and before it calls the bank app.
+  /// The error popup, if any, that comes before the payment with the choice and again before the direct call.
   var error: EarlierError
 }
 

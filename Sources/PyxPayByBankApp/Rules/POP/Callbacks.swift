@@ -142,7 +142,8 @@ private let lossOfBankApps = "every bank app was removed while the explanation w
 extension Trial where System == PayByBankApp {
   /// Opens the explanation of the M-COMM popup, and removes every bank app while the host app is in the background.
   ///
-  /// Returns the popup that the payment then has. If that popup has no cross, returns nil, and the report says why.
+  /// Returns the popup that the payment has after that. Returns nil, and records the reason, if no popup with a cross
+  /// is left, or if the library is not told when the user leaves the host app.
   ///
   /// When the host app is back, a library may show anything: still the explanation, the M-COMM popup, or the code.
   fileprivate func comeBackWithoutBankApps(to face: Face) async throws -> Face? {

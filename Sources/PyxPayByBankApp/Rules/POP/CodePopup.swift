@@ -140,9 +140,9 @@ struct CodePath: Sendable {
 }
 
 extension Generator where Value == CodePath {
-  /// Ways to the code popup; with a bank app, no choice is stored, because a stored choice leaves no button to get a
-  /// code.
+  /// Ways to the code popup.
   ///
+  /// With a bank app, no choice is stored: a stored choice would open the bank app, and no popup would offer a code.
   /// Without a bank app, the library erases any choice, and shows the code whether or not a choice was stored.
   static var codePath: Generator {
     zip(.payment, .bool, .start(after: .nothingRemembered), .startWithChoice, .bool(probability: 0.2)).map {

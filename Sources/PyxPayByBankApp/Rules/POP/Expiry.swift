@@ -128,7 +128,7 @@ extension Generator where Value == Expiring {
 // MARK: Steps
 
 extension Trial where System == PayByBankApp {
-  /// Time passes on the M-COMM popup, where the document leaves open whether it counts.
+  /// Time passes on the M-COMM popup; the document leaves open whether that time counts.
   fileprivate func passTimeOfOffer(_ input: Expiring) async throws {
     let face = try await reach(.mcomm, input.payment, after: input.start, on: Phone())
     var time = PopupTime(self, of: face, interval: input.payment.expiryInterval)

@@ -14,8 +14,8 @@ extension PayByBankApp {
       // Popups of earlier payments have their own times.
       let others = try trial.others(than: face)
       guard try await trial.leavePopup(by: input.departure, besides: others) else { return }
-      // The time that passes below ends the first popup's interval even in minutes, the longest supported unit. The
-      // next popup's interval is longer than that time even in seconds.
+      // The time that passes below is longer than the first popup's interval, even if the interval is in minutes, the
+      // longest supported unit. That time is shorter than the next popup's interval, even if that is in seconds.
       var next = input.path.payment
       next.expiryInterval = input.interval * 61
       if input.hasNext {

@@ -150,7 +150,7 @@ extension PopupTime {
     if isReported { return "the end is reported with the explanation" }
     guard trial.profile.effects.contains(.dismissed) else { return "popups that go cannot be seen" }
     guard try trial.isUp(face) else { return "the popup does not outlive its explanation" }
-    // Time may have stood still meanwhile.
+    // The popup's time may have stood still while the explanation was up.
     try await pass(to: passed + minutes + 1000)
     try trial.expect(
       reports > 0, "the interval of a popup whose explanation was read",

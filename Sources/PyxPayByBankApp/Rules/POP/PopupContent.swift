@@ -17,7 +17,7 @@ extension PayByBankApp {
       for step in input.steps {
         let isBare = try !trial.profile.effects.contains(.dismissed) || trial.popups.top == nil
         let observed = try await trial.performOrdinary(step)
-        // Another rule judges a link that leads elsewhere than to the explanation.
+        // Another rule judges whether the link leads to the explanation.
         if step == .readLayout, isBare, let observed,
           try !observed.faces.contains(where: { $0.screen == Screen.moreAbout })
         {

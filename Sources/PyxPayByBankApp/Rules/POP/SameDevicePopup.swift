@@ -139,9 +139,9 @@ private let twoPayments: Generator<CodeAskedFor> = zip(.payments(2...2), .bool).
 }
 
 extension Trial where System == PayByBankApp {
-  /// Opens and closes the explanation of the M-COMM popup; false if this popup's offer is not in front after that.
+  /// Opens and closes the explanation of the M-COMM popup; returns whether that popup's offer is in front again.
   ///
-  /// In that case, nothing is in front (A-PBBA-6), or a popup of an earlier payment is in front (A-PBBA-17).
+  /// If not, nothing is in front (A-PBBA-6), or a popup of an earlier payment is in front (A-PBBA-17).
   func visitExplanation(to face: Face) async throws -> Bool {
     let shown = try await send(.tap(control: .moreAbout)).faces
     try need(

@@ -7,8 +7,8 @@ extension Trial where System == PayByBankApp {
 
   /// Pays on a phone without a bank app, and needs the code popup.
   ///
-  /// Without the code popup, the library may believe that a bank app is there, and then it has no reason to erase the
-  /// choice.
+  /// A library that does not show the code popup may believe that a bank app is there; it then has no reason to erase
+  /// the choice.
   func payWithoutBankApp(_ payment: Payment, after error: EarlierError = .none) async throws {
     let outcomes = try await show(payment, after: error).outcomes
     try need(

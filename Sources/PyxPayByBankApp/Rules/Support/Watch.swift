@@ -10,7 +10,7 @@ struct Watch: Sendable {
   var delegate = "shop"
   /// The presenter that the host passed last.
   var presenter = "checkout"
-  /// The time at which the last popup of a payment expires, in milliseconds since 1970; its interval counts as seconds.
+  /// The time at which the last payment's popup expires if its interval is in seconds; in milliseconds since 1970.
   var deadline: Int64?
   /// The popup to which the deadline belongs.
   var expiring: String?

@@ -1,7 +1,7 @@
 import Conformance
 
 extension Mutant<PayByBankApp> {
-  /// Answers each stimulus with the library's effects as the closure changes them.
+  /// Answers each stimulus with the library's effects after the closure has changed them.
   static func watching(
     _ name: String, _ rewrite: @escaping @Sendable (Moment) -> [PayByBankAppEffect]
   ) -> Mutant {

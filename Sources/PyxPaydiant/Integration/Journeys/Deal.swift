@@ -48,7 +48,7 @@ struct Deal: Sendable {
   var hasLostReceipt = false
   /// Whether nothing more can be expected.
   ///
-  /// The transaction failed or was abandoned, or its request for a receipt was answered.
+  /// This is so if the transaction failed or was abandoned, or if its request for a receipt was answered.
   var hasEnded = false
 
   /// Whether a request for a receipt can be about the transaction: it is submitted, or complete without a submission.

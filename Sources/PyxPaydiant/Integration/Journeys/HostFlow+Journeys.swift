@@ -34,7 +34,7 @@ extension HostFlow {
 
   private func step(_ row: HostTransition) async throws -> String? {
     let payment = subject
-    // A terminal cannot scan a code that has run out, and a consumer cannot leave it.
+    // Once the app has given the token back, the terminal cannot scan its code, and the consumer cannot leave it.
     if row.from == .showing, try deal().isReleased { return "the app has given the token back by itself" }
     switch row.event {
     case .showCode:
@@ -154,7 +154,7 @@ extension Trial where System == PaydiantIntegration {
   /// - Parameters:
   ///   - earlier: The steps before the payment.
   ///   - more: The effects that the rule looks at; throws ``NotApplicable`` if they cannot be seen.
-  ///   - parts: The parts that the rule looks at, each only if it can be seen; at least one must be visible.
+  ///   - parts: Effects that the rule looks at if they can be seen; at least one of them must be visible.
   func begin(
     after earlier: [HostTransition], watching more: PaydiantIntegrationEffect.Kind...,
     whereSeen parts: [PaydiantIntegrationEffect.Kind] = []

@@ -2,7 +2,8 @@ import Conformance
 
 /// The steps of a payment in which nothing goes wrong.
 extension HostFlow {
-  /// The consumer starts to pay with the code on that side, or on the other side if the app supports only that.
+  /// The consumer starts to pay with the phone's code or the terminal's, as wanted; if the app supports only one of
+  /// them, with that one.
   ///
   /// Returns whether the phone shows the code.
   @discardableResult

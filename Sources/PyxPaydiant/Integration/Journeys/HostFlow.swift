@@ -21,7 +21,7 @@ final class HostFlow: WatchedFlow {
   var isBefore = false
   /// How many updates came before the consumer last picked an account.
   ///
-  /// These updates belong to no choice; other rules judge them.
+  /// These updates are not about that choice; other rules judge them.
   var updatesBeforePick = 0
   /// The subject of a journey's current payment.
   var subject = Payment()
@@ -83,7 +83,7 @@ final class HostFlow: WatchedFlow {
     try await tell(lifecycle == .background ? .appDidEnterBackground : .appDidBecomeActive, in: lifecycle)
   }
 
-  /// Throws ``NotApplicable`` if the app does not use the suite's time, because only time shows what an app gives up.
+  /// Throws ``NotApplicable`` if the app does not use the suite's time, because the suite then cannot see it give up.
   func needTime() throws {
     guard controlsTime else {
       throw NotApplicable("the app does not use the suite's time, so it cannot be seen to give up")

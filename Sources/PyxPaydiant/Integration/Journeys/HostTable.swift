@@ -12,7 +12,7 @@ extension PaydiantIntegration {
     "Transaction in the host", initial: .none,
     transitions: HostStage.allCases.flatMap { $0.beginnings + $0.submissions + $0.ends })
 
-  /// Every pair of transitions of the transaction, and the paths between them.
+  /// Makes journeys that take every pair of consecutive transitions.
   static let hostNavigator = Navigator(hostTable)
 }
 
@@ -101,8 +101,8 @@ extension HostStage {
     case .paying:
       return [
         Row(self, .pick, to: self, rules: ["PD-FLOW-11"]),
-        // The document only advises an app to keep the token, and leaves open what happens to the payment if it does
-        // not.
+        // The document only advises an app to keep the token. It leaves open what happens to the payment if the app
+        // gives the token back.
         Row(
           self, .background, to: nil, permits: asking + [.releasesInProgress, .asksReceipt, .showsReceipt],
           open: [.transactionThatCannotGoOn], rules: ["PD-TOK-08"]),

@@ -70,7 +70,7 @@ extension PaydiantEffect {
 }
 
 extension Mutant<Paydiant> {
-  /// Sends the platform values other than the host's.
+  /// Sends values other than the host's to the platform.
   fileprivate static func carrying(
     _ name: String, isUpdate: Bool, _ change: @escaping @Sendable (inout Carried) -> Void
   ) -> Mutant {

@@ -1,6 +1,6 @@
 import PropertyTesting
 
-/// A host's values for a transaction, first when it retrieves, then when it submits.
+/// The host's values for its calls about a transaction, and the flow rule that the platform names after the update.
 struct Spoken: Sendable {
   var token: String
   var reference: String

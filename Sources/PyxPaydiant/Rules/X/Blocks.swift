@@ -114,7 +114,7 @@ extension Paydiant {
       }
       return calls
     } and: { trial, input, ends in
-      // The document does not say how giving a token back affects other calls: it may end them.
+      // The document does not say how giving a token back affects other calls; they may fail.
       let scripts = input.all.filter { !(trial.hasReceipts && $0.mayEndInNoBlock) }
       for (script, end) in zip(scripts, ends) where !(script.isBesideRelease && end.kind == .failed) {
         try trial.expect(

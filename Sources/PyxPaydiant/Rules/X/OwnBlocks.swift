@@ -89,7 +89,7 @@ extension Asking {
         .detailsSent(request: request, details: details), .deliveredDetails(call: call, details: details)
       )
     case .update:
-      // An SDK may report other flow rules by a word of its own.
+      // These flow rules are documented; an SDK may report any other by a word of its own.
       let rules: [FlowRule?] = [.summary, nil, .processPayment, .submitPaymentTenders]
       let next = rules[place % rules.count]
       return (.updateAnswered(request: request, next: next), .deliveredUpdate(call: call, next: next))
@@ -169,8 +169,9 @@ extension Trial where System == Paydiant {
     }
   }
 
-  /// The places of the calls that got their answers, in the order of the answers; a library may give up a call for a
-  /// later one.
+  /// The places of the calls that got their answers, in the order of the answers.
+  ///
+  /// A library may give up a call when a later call comes; the call that it gave up is left out.
   fileprivate func answeredPlaces(_ answers: Answers) throws -> [Int] {
     let failed = Set(try seen.of(.failed).compactMap(\.call))
     for (call, own) in answers.open.sorted(by: { $0.key < $1.key }) where !failed.contains(call) {

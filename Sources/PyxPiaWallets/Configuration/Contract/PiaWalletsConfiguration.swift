@@ -73,7 +73,7 @@ public enum PiaWalletsConfigurationStimulus: SystemStimulus {
 
 /// The contents of a host's files, and bodies; an effect about a file carries the file's name, for use in reports.
 public enum PiaWalletsConfigurationEffect: SystemEffect {
-  /// The host offers payment by this wallet; reported if the host knows that.
+  /// The host offers payment by this wallet; reported only if the host knows which wallets it offers.
   case offered(wallet: WalletProduct)
   /// An Info.plist has these texts under `LSApplicationQueriesSchemes`.
   case listedSchemes(file: String, form: PropertyListForm, schemes: [String])

@@ -1,6 +1,8 @@
 import Conformance
 
-/// What a host app does; the adapter numbers requests to the backend and launches.
+/// What a host app does.
+///
+/// The adapter numbers the launches, and the requests to the backend.
 public enum PiaWalletsIntegrationEffect: SystemEffect {
   /// The app does not offer the wallet that the consumer was to pay with.
   case declinedWallet(wallet: WalletProduct)

@@ -1,4 +1,4 @@
-/// What the merchant's backend says about a transaction; other words are kept unchanged.
+/// What the merchant's backend says about a transaction; words that are not listed here are kept unchanged.
 public struct TransactionStatus: RawRepresentable, Codable, Sendable, Hashable {
   /// The word on the wire.
   public let rawValue: String
@@ -19,7 +19,7 @@ public struct TransactionStatus: RawRepresentable, Codable, Sendable, Hashable {
   static let final = [authorised, denied, interrupted]
 }
 
-/// The outcome of a payment as a host shows it; other words are kept unchanged.
+/// The outcome of a payment as a host shows it; words that are not listed here are kept unchanged.
 public struct ShownOutcome: RawRepresentable, Codable, Sendable, Hashable {
   /// The word on the wire.
   public let rawValue: String

@@ -87,8 +87,8 @@ struct HostEffectReader: EffectReader {
     case .answersFailure: ledger.purchase?.isLaunched ?? true
     // The app may stop offering wallets that were missing.
     case .launches where ledger.offersNone: false
-    // Until a redirect follows, the app may block the consumer, or take no other payment, whatever the backend has
-    // said.
+    // If the final status is known after an interruption, the app may still block the consumer, or take no other
+    // payment, until the wallet redirects.
     case .launches:
       row.from != .settled
         || !ledger.isBlocked && !ledger.isIndicatorUp && !(ledger.purchase?.mayAwaitRedirect ?? false)

@@ -1,8 +1,9 @@
 import Conformance
 
 extension HostFlow {
-  /// Takes the row at that position of a journey; returns why it cannot be taken or leads elsewhere, nil if it
-  /// succeeds.
+  /// Takes the row at that position of a journey.
+  ///
+  /// Returns nil on success. Otherwise, returns why the row cannot be taken, or why it leads to another state.
   func take(_ position: Int, of rows: [HostTransition]) async throws -> String? {
     do {
       return try await step(position, of: rows)
@@ -39,8 +40,8 @@ extension HostFlow {
       try await comeBack(byRedirect: false)
       return nil
     case .redirect:
-      // For every second payment, beginning with the first, the system also hands the app the redirect URL, which only
-      // some rules need.
+      // Only some rules need the redirect URL, so the system hands it to the app only for every second payment,
+      // beginning with the first.
       if ledger.purchases.count % 2 == 1 {
         try await redirect()
       } else {

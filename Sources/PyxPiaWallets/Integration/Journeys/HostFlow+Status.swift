@@ -14,7 +14,7 @@ extension HostFlow {
     return question
   }
 
-  /// The request for the status, like `needQuestion`, but nil if the app waits for the redirect after an interruption.
+  /// The request for the status, as `needQuestion` returns it; nil if the app does not ask after an interruption.
   ///
   /// After an interruption, the document advises an app to ask, but does not require it. If the app does not ask, the
   /// case shows nothing, and the labels that need the request are left out.

@@ -10,9 +10,9 @@ final class HostFlow: WatchedFlow {
   var judgesOutcomes = false
   /// Whether a second decision on one payment is a violation here.
   var judgesDecisions = false
-  /// Whether payments vary in their URLs, in errors, and in when the app is left, as in walks.
+  /// Whether payments differ in their URLs, their errors, and the times when the app is left, as they do in walks.
   var isVaried = false
-  /// Whether this flow is over before a rule begins, so its payments have names that no rule gives.
+  /// Whether this flow is over before a rule begins; its payments then have names that no rule uses.
   var isPast = false
   /// How many payments the backend has registered.
   var registeredCount = 0

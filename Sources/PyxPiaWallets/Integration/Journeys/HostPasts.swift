@@ -98,7 +98,7 @@ extension Past<PiaWalletsIntegration> {
 }
 
 extension HostFlow {
-  /// Begins a past, in which the backend's names for payments differ from those of rules.
+  /// Begins a past, in which the backend's names for payments differ from the names in rules.
   fileprivate convenience init(ofPastIn trial: Trial<System>) throws {
     self.init(trial)
     try trial.needOver(controlsTime)

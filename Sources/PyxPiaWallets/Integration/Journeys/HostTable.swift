@@ -5,8 +5,9 @@ typealias HostTable = StateTable<HostStage, HostEvent, HostGuard, HostEffect>
 typealias HostTransition = HostTable.Transition
 
 extension PiaWalletsIntegration {
-  /// The states of a payment in the host: the introduction, "Wallet Payment Registration", "Wallet App Redirect",
-  /// "Wallet payments - Cases of interrupted transactions", "Error Handling" and "Additional Settings".
+  /// The states of a payment in the host, according to the document's introduction and its sections "Wallet Payment
+  /// Registration", "Wallet App Redirect", "Wallet payments - Cases of interrupted transactions", "Error Handling" and
+  /// "Additional Settings".
   ///
   /// Only the sample says what is shown and when the indicator goes, and the document only advises a request for the
   /// status after an interruption. So the table allows these effects and does not require them.

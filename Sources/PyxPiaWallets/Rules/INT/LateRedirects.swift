@@ -30,7 +30,7 @@ extension PiaWallets {
       try await trial.reachWallet(input.payment)
       try await trial.interrupt(times: input.returns)
       if input.seconds > 0 { try await trial.pass(seconds: input.seconds) }
-      // The document speaks of a user who navigates back to the wallet, so a redirect without that is not judged.
+      // The document speaks of a user who navigates back to the wallet, so the user goes there before the redirect.
       try await trial.leave()
       try await trial.enter()
       let earlier = try trial.seen.redirects(of: 1).count
@@ -48,7 +48,7 @@ extension PiaWallets {
       try trial.expect(
         reports.contains(true),
         "the redirect callback after an interruption and a redirect", expected: "true",
-        // The interruption's own report came before, and would look like the answer to the redirect.
+        // The report of the interruption is left out, because it would look like the answer to the redirect.
         saw: "\(Array(reports.dropFirst(earlier)))")
       trial.label("a redirect after an interruption")
       if input.returns > 1 { trial.label("several returns by hand") }

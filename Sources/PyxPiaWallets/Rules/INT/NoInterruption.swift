@@ -173,7 +173,7 @@ extension Trial where System == PiaWallets {
     label("the redirect was reported")
   }
 
-  /// Checks that since then only redirects were reported, at most one for each URL, and no failure.
+  /// Checks that the reports after the first `before` are redirects, at most one for each URL, and that nothing failed.
   fileprivate func expectOnlyRedirects(since before: Int, atMost redirectURLs: Int) throws {
     let more = try seen.redirects(of: 1).dropFirst(before)
     try expect(

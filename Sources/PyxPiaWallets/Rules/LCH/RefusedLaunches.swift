@@ -47,7 +47,8 @@ extension PiaWallets {
       ]
     }
 
-    // No mutant reports that the wallet is not installed: the document mentions an error besides the refusal.
+    // No mutant reports that the wallet is not installed, because a library may do so: the document mentions an error
+    // besides the refusal.
     Rule(
       "PIA-LCH-03", .must(.derived),
       "After a refused launch, at most one failure is reported and nothing else; that failure concerns neither a "

@@ -4,7 +4,7 @@ import PropertyTesting
 ///
 /// The scheme is not edited: the system hands an app only URLs with one of the app's schemes.
 enum EditedRedirect {
-  /// The text as a URL contains it, with all characters percent-encoded that RFC 3986, section 3, does not allow there.
+  /// The text as a URL contains it: each character that RFC 3986, section 3, does not allow there is percent-encoded.
   static func written(_ text: String) -> String {
     var isAuthority = true
     var hasFragment = false

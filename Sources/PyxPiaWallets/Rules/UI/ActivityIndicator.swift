@@ -91,7 +91,7 @@ private let returns: Generator<Return> = zip(
 }
 
 extension Trial where System == PiaWallets {
-  /// The user taps before the payment, if the library's surroundings know taps.
+  /// The user taps before the payment, if the input says so and the implementation understands taps.
   fileprivate func tapBefore(_ input: Return) async throws {
     guard input.tapsBefore else { return }
     guard understands(.tap) else {

@@ -75,8 +75,8 @@ extension PiaWallets {
       given: failures
     ) { trial, input in
       trial.have(.phone())
-      // A library need not show an indicator if no wallet is opened; an earlier payment shows whether it has one at
-      // all.
+      // A library need not show an indicator if no wallet is opened. An earlier payment, in which a wallet is opened,
+      // shows whether the library has an indicator at all.
       if input.followsPayment {
         try await trial.completePayment(Payment(wallet: .swish), call: 2)
         try await trial.send(.removeTransitionView)

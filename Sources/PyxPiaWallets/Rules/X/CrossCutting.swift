@@ -14,7 +14,7 @@ extension PiaWallets {
         .seen("the user leaves again", atLeast: 20),
       ],
       ends: .payments,
-      // A missing wallet is reported twice, and a URL that cannot be opened is never reported.
+      // One mutant reports a missing wallet twice, and another never reports a URL that cannot be opened.
       twice: { $0.isFailure(.walletAppNotInstalled) }, never: { $0.isFailure(.invalidWalletURL) },
       again: { $0.kind == .failed },
       mutants: [
@@ -184,8 +184,8 @@ extension Trial where System == PiaWallets {
 
   /// Needs evidence that the library reports ends of payments.
   ///
-  /// If a payment does not fail, the redirect must be reported. If a payment fails because its wallet is gone, or after
-  /// a late answer, and its end is not reported, the library must be one that accepts late answers.
+  /// If a payment does not fail, the redirect must be reported. If a failure is missing after a late answer, or after
+  /// the removal of the wallet, the library must be one that accepts late answers.
   fileprivate func needEnd(of input: EndedPayment) async throws {
     if input.failing == .walletGone || input.failing != nil && input.payment.answersLater, try ends == 0 {
       try await needLateAnswers(input.payment.wallet)

@@ -111,7 +111,7 @@ extension Trial where System == PiaWallets {
     }
   }
 
-  /// Checks that only the launch's own callbacks have run after the first `before`, and needs at least one to have run.
+  /// Checks that every callback after the first `before` callbacks belongs to the launch, and needs at least one.
   fileprivate func expectOwnCallbacks(of call: Int, after before: Int) throws {
     let new = try callsSeen.dropFirst(before)
     try expectOnly(call, in: Array(new), "payment \(call)")

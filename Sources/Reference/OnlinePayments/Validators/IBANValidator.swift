@@ -10,8 +10,8 @@ enum IBANValidator {
     return remainder(of: bytes[4...] + bytes[..<4]) == 1
   }
 
-  /// Whether the account number has a structure such as `4!a6!n8!c`: four letters, six digits, and eight characters
-  /// that are either.
+  /// Whether the account number has a structure such as `4!a6!n8!c`: four letters, six digits, and eight letters or
+  /// digits.
   private static func matches(_ account: ArraySlice<UInt8>, _ structure: String) -> Bool {
     var rest = account
     var count = 0

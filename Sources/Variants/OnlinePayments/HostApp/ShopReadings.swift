@@ -75,7 +75,7 @@ extension OnlinePaymentsIntegration {
         for index in fields.indices
         where !(fields[index].label ?? "").isEmpty && fields[index].placeholder != nil {
           fields[index].placeholder = "Tap here"
-          // The fields may hide what the customer types.
+          // A field may hide its input even if its hints do not ask for that.
           fields[index].isObscured = true
         }
         return .showedForm(paymentProductId: product, fields: fields)

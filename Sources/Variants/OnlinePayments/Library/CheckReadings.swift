@@ -88,11 +88,11 @@ extension OnlinePayments {
 
   /// A prefix for the country of a card that has null in place of a list.
   ///
-  /// The prefix carries this fact through the reference.
+  /// The reference keeps the country's text, so the prefix still marks the card in the result.
   private static let nullMark = "^"
   /// A prefix for the country of a card that is not allowed.
   ///
-  /// The prefix carries this fact through the reference.
+  /// The reference keeps the country's text, so the prefix still marks the card in the result.
   private static let mark = "~"
 
   /// Treats a card as supported if the platform has its product, even if the card is not allowed.

@@ -2,7 +2,9 @@ import Conformance
 import PyxOnlinePayments
 
 extension OnlinePayments {
-  /// SDKs for platforms other than iOS, where other products depend on the device, or no product does.
+  /// SDKs for platforms other than iOS.
+  ///
+  /// The SDK for Android lists Google Pay if the device can pay; the other SDKs list no native payments.
   static let platformStyles: [Mutant<OnlinePayments>] = [
     .stateful("is made for Android, and lists Google Pay if the device can pay", state: ()) {
       _, effect, world in

@@ -2,7 +2,7 @@ import Conformance
 import PyxOnlinePayments
 
 extension OnlinePayments {
-  /// Ways that the document allows to show products.
+  /// Variants of how an SDK shows products; the document allows them all.
   static let productStyles: [Mutant<OnlinePayments>] = items + fields
 
   private static let items: [Mutant<OnlinePayments>] = [

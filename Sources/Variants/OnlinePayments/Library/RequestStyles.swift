@@ -5,7 +5,7 @@ import JSONValues
 import PyxOnlinePayments
 
 extension OnlinePayments {
-  /// Ways that the document allows to encrypt requests, report their errors and fetch the key.
+  /// Variants of how an SDK encrypts requests, reports their errors and fetches the key; the document allows them all.
   static let requestStyles: [Mutant<OnlinePayments>] = [
     writing("encrypts values as a form") { entries in
       var form = URLComponents()

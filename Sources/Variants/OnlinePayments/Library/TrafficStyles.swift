@@ -4,7 +4,7 @@ import HTTPMessages
 import PyxOnlinePayments
 
 extension OnlinePayments {
-  /// Ways that the document allows to ask the service and to keep its answers.
+  /// Variants of how an SDK asks the service and keeps its answers; the document allows them all.
   static let trafficStyles: [Mutant<OnlinePayments>] = [
     .tampering("numbers requests") { request in
       let numbers = (1...12).map { "nonce=\($0 < 10 ? "0" : "")\($0)34567890" }.joined(separator: "&")

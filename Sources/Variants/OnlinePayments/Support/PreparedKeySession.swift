@@ -17,7 +17,7 @@ final class PreparedKeySession: Session {
   private static let patience = Duration.milliseconds(100)
 
   private let inner: any Session<OnlinePayments>
-  /// Other effects that occurred before the first stimulus.
+  /// The effects before the first stimulus, except those of the library's own call.
   private let early: Locked<[OnlinePayments.Effect]>
 
   init(inner: any Session<OnlinePayments>, in world: World) async throws {
@@ -54,7 +54,7 @@ final class PreparedKeySession: Session {
 }
 
 extension Mutant<OnlinePayments> {
-  /// Answers requests for the public key from memory, once a call has used the reply successfully.
+  /// Answers requests for the public key from memory, once a call has used the service's reply successfully.
   static let keepingKeys: Mutant = .tampering(
     "keeps the public key of its session", memory: KeyReplies(),
     stimulus: { keys, stimulus, _ in

@@ -4,7 +4,7 @@ import JSONValues
 import PyxOnlinePayments
 
 extension Mutant<OnlinePayments> {
-  /// Turns a failed call of one kind into a success if its reply is not JSON of the documented form.
+  /// If a call of the given kind failed because the reply was not JSON of the documented form, makes it a success.
   ///
   /// The closure makes the success from the call and the product.
   static func misunderstanding(
@@ -59,7 +59,7 @@ extension Mutant<OnlinePayments> {
       other.url = request.address + "/302/networks" + request.url.dropFirst(request.address.count)
       let networks = try? await service.perform(other)
       guard networks?.status != 200 else { return response }
-      // This error is safe here, because no other variant gives it another meaning.
+      // The error `connectionCut` can be used here, because no variant gives it a special meaning.
       guard let changed = change(list) else { throw .connectionCut }
       response.body = Array(changed.compact.utf8)
       return response

@@ -94,8 +94,8 @@ extension Mutant<OnlinePayments> {
     }
   }
 
-  /// Judges another text in place of a value, if the closure returns one; only for unmasked fields with this sole
-  /// validator.
+  /// If the closure turns a value into another text, judges that text instead; only for unmasked fields whose sole
+  /// validator is `validator`.
   static func reading(
     _ name: String, by validator: String, as change: @escaping @Sendable (String) -> String?
   ) -> Mutant {
@@ -105,7 +105,8 @@ extension Mutant<OnlinePayments> {
     }
   }
 
-  /// Gives the closure's verdict on a value, if there is one; only for unmasked fields with this sole validator.
+  /// Gives the closure's verdict on a value, if it returns one; only for unmasked fields whose sole validator is
+  /// `validator`.
   static func judging(
     _ name: String, by validator: String, _ judge: @escaping @Sendable (String, JSONValue) -> Bool?
   ) -> Mutant {

@@ -3,7 +3,7 @@ public struct WalletDetector: Sendable {
   /// Asks the system whether a scheme can be opened.
   public let canOpen: @Sendable (String) -> Bool
 
-  /// Makes a detector over the system's answer.
+  /// Makes a detector that asks the system by `canOpen`.
   public init(canOpen: @escaping @Sendable (String) -> Bool) { self.canOpen = canOpen }
 
   /// Whether the wallet's app can be launched.

@@ -96,7 +96,7 @@ import PyxDotpay
   ) { recorder.add(.toldDefault(card: newDefaultCard.creditCardId)) }
 }
 
-/// An observer of the history; each message to it is recorded under its number.
+/// An observer of the history; each message to it is recorded with the observer's number.
 @MainActor final class Observer: DPPaymentHistoryObserver {
   private let number: Int
   private let recorder: Recorder

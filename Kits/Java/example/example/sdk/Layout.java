@@ -11,7 +11,7 @@ import java.util.List;
  * @param parts the parts, from top to bottom
  */
 public record Layout(double width, double height, List<Part> parts) {
-  /** The types that the host may ask for; their order is public too. */
+  /** The types that the host may ask for; their order is part of the interface, too. */
   public enum Type { MORE_ABOUT_AND_BANK_LOGOS, BANK_LOGOS, MORE_ABOUT, NONE }
 
   /** A part with its frame, in points. */

@@ -8,6 +8,6 @@ public interface PopupListener {
   /** The consumer closed the popup. */
   void didCloseByUser(Popup popup);
 
-  /** The time of the popup's payment is over. */
+  /** The popup's payment has expired. */
   void didExpire(Popup popup);
 }

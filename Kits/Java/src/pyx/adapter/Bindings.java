@@ -17,7 +17,7 @@ final class Bindings {
     } catch (IllegalArgumentException mistake) {
       fail(mistake.getMessage(), 64);
     } catch (IOException error) {
-      // The client of the JDK gives no message if nobody listens.
+      // If nobody listens, the exception of the JDK's HTTP client has no message.
       var reason = error.getMessage() == null ? error.getClass().getSimpleName() : error.getMessage();
       fail("the connection to Pyx is lost: " + reason, 69);
     }

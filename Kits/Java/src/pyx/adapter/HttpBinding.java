@@ -24,7 +24,7 @@ import java.util.concurrent.TimeUnit;
 public final class HttpBinding {
   /** How long the next request waits for answers to carry, before it is sent as a mere poll. */
   private static final long PROMPT_NANOSECONDS = TimeUnit.MILLISECONDS.toNanos(2);
-  /** Pyx answers after 20 seconds at the latest, even if there is nothing to say. */
+  /** The time limit of a request; Pyx replies within 20 seconds, even if it has no message. */
   private static final Duration LONGEST_WAIT = Duration.ofSeconds(60);
 
   private final HttpClient client = HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1)

@@ -60,7 +60,7 @@ public final class Json {
   /**
    * An object of names and values, in that order: {@code Json.members("x", 1, "y", 2)}.
    *
-   * <p>{@code Map.of} has another order in each process, so with it, the lines of an adapter would differ too.
+   * <p>{@code Map.of} has another order in each process, so lines made with it would differ from process to process.
    */
   public static Map<String, Object> members(Object... namesAndValues) {
     var members = new LinkedHashMap<String, Object>();

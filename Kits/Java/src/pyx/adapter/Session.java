@@ -69,7 +69,7 @@ public abstract class Session {
     }
   }
 
-  /** Says that what {@link #workBegins} announced has ended, and has reported its effects. */
+  /** Says that the work that {@link #workBegins} announced has ended, and that its effects have been reported. */
   public final void workEnds() {
     synchronized (reported) {
       underWay--;

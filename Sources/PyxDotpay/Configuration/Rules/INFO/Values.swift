@@ -64,7 +64,7 @@ extension DotpayConfiguration {
       cites: .dotpay("Inicjalizacja płatności").quoting("Adres URL Sklepu, do odbioru parametrów"),
       given: .just(())
     ) { trial, _ in
-      // A text that begins with a slash may be appended to the shop's address.
+      // A text that begins with a slash may be appended to the shop's address, so it is not judged.
       let found = try await trial.kept("urlc") { kept in
         kept.text("urlc").flatMap { $0.hasPrefix("/") ? nil : $0 }
       }

@@ -149,7 +149,8 @@ extension DotpayIntegration {
 }
 
 extension HostFlow {
-  /// The customer signs in, and the app may take a moment to ask for cards; a former request may still be open.
+  /// The customer signs in, and the app may take a moment to ask for cards; `former` is an earlier request that may
+  /// still be open.
   fileprivate func appear(_ customer: String, besides former: Int?) async throws {
     let earlier = ledger.desk.configurations.count
     try await send(.signedIn(customer: customer))

@@ -2,11 +2,11 @@ import Conformance
 import PropertyTesting
 
 private struct NewCards: Sendable {
-  /// The number of cards that the customer has before.
+  /// The number of cards that the customer has before the new cards.
   var before: Int
   /// For each new card, whether the app hears of it from the backend; otherwise the app hears of it from the SDK.
   var areAnnounced: [Bool]
-  /// Whether a request for the cards then fails.
+  /// Whether a request for the cards fails after each new card.
   var isLost: Bool
 }
 
@@ -125,7 +125,8 @@ extension HostFlow {
 // MARK: Steps
 
 extension HostFlow {
-  /// Checks that the last new set-up of the SDK has the current list; if the app has to act, there must be one.
+  /// Checks that the last set-up of the SDK since the new card has the current list; if the app has to act, there must
+  /// be such a set-up.
   fileprivate func expectConfigured(_ cards: [Card], since earlier: Int, _ isAnnounced: Bool) throws {
     // The app may ignore the SDK's report, and also the list that it requested after that report.
     let isBinding =

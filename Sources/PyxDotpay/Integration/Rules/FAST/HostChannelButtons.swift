@@ -53,7 +53,8 @@ extension DotpayIntegration {
 }
 
 extension Mutant<DotpayIntegration> {
-  /// Names the channel that the closure chooses, given the first channel that was named and the right channel.
+  /// Names the channel that the closure returns; the closure gets the first channel that was named, and the right
+  /// channel.
   fileprivate static func naming(
     _ name: String, _ choose: @escaping @Sendable (String?, String?) -> String?
   ) -> Mutant {

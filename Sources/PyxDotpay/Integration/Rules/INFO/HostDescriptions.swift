@@ -138,8 +138,8 @@ extension DotpayIntegration {
 }
 
 extension HostFlow {
-  /// The description of a payment; nil if the app describes none, and may have refused the order for its currency or
-  /// extreme amount.
+  /// The description of a payment; nil if there is none and the app may have refused the order's currency or extreme
+  /// amount.
   fileprivate func describeUnusual(_ order: Order, by way: HostWay) async throws -> PaymentInfo? {
     let earlier = ledger.descriptions.count
     do {

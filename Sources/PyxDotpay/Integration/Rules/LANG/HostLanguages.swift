@@ -90,7 +90,8 @@ extension HostFlow {
     if ledger.desk.languageRequestCount == 0 { try await list() }
   }
 
-  /// A request for the languages fails, and the app has a minute, and then another payment, to request them again.
+  /// A request for the languages fails; the app may request them again within a minute or, failing that, when the user
+  /// taps to pay.
   fileprivate func loseLanguages(_ call: Int) async throws {
     try await send(.languagesFailed(call: call, error: "the connection was lost"))
     try await wait(until: { !$0.desk.languageRequests.isEmpty })

@@ -56,7 +56,7 @@ extension DotpayIntegration {
 }
 
 extension Mutant<DotpayIntegration> {
-  /// Names the card that the closure chooses, given the first card that was named and the right card.
+  /// Names the card that the closure returns; the closure gets the first card that was named, and the right card.
   fileprivate static func naming(
     _ name: String, _ choose: @escaping @Sendable (String?, String?) -> String?
   ) -> Mutant {

@@ -1,7 +1,7 @@
 import Conformance
 
 extension Mutant<DotpayIntegration> {
-  /// Changes the descriptions of payments, in whatever way these are made.
+  /// Changes the descriptions of payments, whichever way the payments are made.
   static func describing(_ name: String, _ change: @escaping @Sendable (inout PaymentInfo) -> Void) -> Mutant
   {
     rewriting(name) { [$0.describing(change)] }

@@ -73,7 +73,8 @@ extension Trial where System == OnlinePaymentsIntegration {
   /// Checks whether a request has the value that was typed into a field.
   ///
   /// If the account has no value for the field, the request must have the typed value. If the account's value is
-  /// read-only, the request must not have it. In all other cases, both are allowed, and the reading is recorded.
+  /// read-only, the request must not have the typed value. In all other cases, both are allowed, and the reading is
+  /// recorded.
   fileprivate func expectValue(_ value: String?, in id: String, typed: String, status: String?) throws {
     switch status {
     case nil:

@@ -1,7 +1,8 @@
 import Conformance
 import PropertyTesting
 
-/// Rules on the customer's choice among co-brands: "Apply IIN check", the paragraph and the sample's comment on it.
+/// Rules on the customer's choice among co-brands: the paragraph on this choice in "Apply IIN check", and the comment
+/// in its sample.
 extension OnlinePaymentsIntegration {
   static let brandChoice: Chapter<Self> = Chapter("Choosing a brand") {
     Rule(

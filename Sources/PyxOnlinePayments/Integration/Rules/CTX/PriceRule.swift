@@ -16,8 +16,8 @@ extension OnlinePaymentsIntegration {
       for (place, price) in input.prices.enumerated() {
         let context = try await process.needContext(for: price)
         guard context.currencyCode == price.currencyCode else {
-          // A shop may sell in few currencies, or use the country's currency. If it used a currency for one price, it
-          // must use it for every later price in that currency.
+          // A shop may sell in few currencies, or use the country's currency. If it sold in EUR for an earlier price
+          // in EUR, for example, it must do so for every later price in EUR.
           try trial.expect(
             !known.contains(price.currencyCode), "the currency of the payment",
             expected: "\(price.currencyCode), as for an earlier price in that currency",

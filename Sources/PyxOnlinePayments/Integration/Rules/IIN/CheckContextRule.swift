@@ -99,8 +99,7 @@ extension PaymentContext {
 extension Trial where System == OnlinePaymentsIntegration {
   /// Delivers a stimulus of the card form, answers each resulting check, and returns the contexts of these checks.
   ///
-  /// Each check finds a card that can be used: if an IIN is not recognised, an app may keep that result for every
-  /// payment.
+  /// Each check finds a card that can be used, because an app may keep the result for an unknown IIN in every payment.
   fileprivate func check(_ stimulus: System.Stimulus) async throws -> [PaymentContext?] {
     var waiting = try await drive(stimulus).checks
     var contexts: [PaymentContext?] = []
@@ -122,8 +121,8 @@ extension Trial where System == OnlinePaymentsIntegration {
 
   /// Fails because the second payment did not check the same card again; passes over forms that cannot take a context.
   ///
-  /// A form that cannot take the context may have the same context in both payments, and keep the first result. The
-  /// check of another card shows whether it can.
+  /// A form that cannot take a context may have the same context in both payments, and keep the first result. The check
+  /// of another card shows whether the form can take one.
   fileprivate func expectNewCheck() async throws {
     try await drive(.enterNumber(digits: ""))
     let contexts = try await check(.enterNumber(digits: Decision.otherNumber))

@@ -78,7 +78,7 @@ extension OnlinePaymentsIntegration {
         let seen = try await trial.drive(
           index == 0 ? .openForm(paymentProductId: "1", digits: digits) : .enterNumber(digits: digits))
         let lookups = try seen.lookups.map { $0.digits.filter(\.isNumber) }
-        // A check counts if it has at least six digits: all digits of the number, or the first ones.
+        // A check counts if it has the first six or more digits of the entered number.
         let checks = lookups.filter { $0.count >= 6 && digits.hasPrefix($0) }
         if length < 6 {
           // A form may also ask about fewer than six digits, because the SDK answers without a request.
@@ -137,7 +137,7 @@ private let meanwhileLabel = "another number was looked up meanwhile"
 // MARK: Steps
 
 extension Trial where System == OnlinePaymentsIntegration {
-  /// Labels the case by whether the form checks a number while the check of another one is under way.
+  /// Labels the case by whether the form checks a number while the check of an earlier number is under way.
   fileprivate func labelMeanwhile(_ typed: Observed<System>) throws {
     if try typed.lookups.isEmpty {
       leaveOut(meanwhileLabel, because: "the form makes one check at a time")

@@ -37,7 +37,7 @@ extension OnlinePaymentsIntegration {
           return trial.leaveOutServer(because: "sends no native payment, or the adapter cannot see it")
         }
         try await process.finish(payment, isSuccessful: end.isSuccessful)
-        // The provider's own screen may already show that a payment was made.
+        // A successful payment is not judged, because the provider's own screen may already show the success.
         if !end.isSuccessful { try trial.expectDeclined(since: results) }
       }
     } covers: {

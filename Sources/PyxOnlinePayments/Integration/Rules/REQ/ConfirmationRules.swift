@@ -63,7 +63,7 @@ extension OnlinePaymentsIntegration {
 }
 
 extension PaymentProcess {
-  /// If the app repeats the preparation by itself, makes that fail, too; returns false if the app never stops.
+  /// Each preparation that the app repeats by itself fails, too; returns false if the app never stops repeating it.
   fileprivate func failsToPrepare() async throws -> Bool {
     for _ in 0..<rounds {
       guard let (call, _) = first({ if case .preparation = $0 { true } else { nil } }) else { return true }

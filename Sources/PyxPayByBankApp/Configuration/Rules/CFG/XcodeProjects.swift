@@ -78,7 +78,7 @@ extension PayByBankAppConfiguration {
         throw NotApplicable("no app is known for sure to get the library from CocoaPods")
       }
       trial.label("an app with pods was judged")
-      // The projects that a project refers to may belong to another app.
+      // A subproject may belong to another app, so subprojects count only if the project builds no other app.
       let isAlone = try observed.apps.allSatisfy { $0.file != app.file || $0.target == app.target }
       let projects = try observed.of(.referredProject).compactMap { effect in
         if isAlone, case .referredProject(app.file, let name) = effect { name } else { nil }

@@ -6,14 +6,15 @@ enum HostStep: Sendable, Hashable {
   case tap, accept, refuse, lose, leave, comeBack, expire, close, retry, wait
   /// The app has a minute to ask for the status of the current payment.
   case waitForQuestion
-  /// The app goes to the background, the pending request is accepted or gets that status, and the app comes back.
+  /// The app goes to the background, the backend accepts the pending request or reports that status, and the app comes
+  /// back.
   case look(PaymentStatus)
   /// The backend answers the current status request or the oldest one, or it pushes the status of the current payment
   /// or of a payment that is over.
   case answer(PaymentStatus), answerFirst(PaymentStatus), push(PaymentStatus), pushAgain(PaymentStatus)
 }
 
-/// The label of cases in which a request about a payment before the current one was answered.
+/// The label of cases in which the backend answered a status request about an earlier payment.
 let answeredLate = "a status of an earlier payment was answered"
 
 /// The label of cases in which the backend reported the status of a payment that was over.
@@ -123,7 +124,7 @@ extension PaymentFlow {
     }
   }
 
-  /// The latest request about the same payment; nil if the backend has already reported the payment's outcome.
+  /// The latest request about the question's payment; nil if the backend has already reported the payment's outcome.
   ///
   /// The document leaves open whether an app shows a status again when it is told again.
   private func unanswered(of question: HostLedger.Question?) -> HostLedger.Question? {

@@ -24,7 +24,7 @@ extension PaymentFlow {
     return !ledger.isErrorUp
   }
 
-  /// Checks that the app asks about this payment, if it has made more than `first` status requests.
+  /// Checks that the app asks about this payment, if the app has made more than `first` status requests.
   func expectQuestions(about payment: Payment, number: Int, since first: Int) async throws {
     guard trial.profile.effects.contains(.askedForStatus) else {
       return trial.leaveOut(namedPayment, because: "it cannot be seen whether the app asks")

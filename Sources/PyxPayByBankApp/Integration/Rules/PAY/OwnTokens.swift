@@ -25,7 +25,7 @@ private struct Requests: Sendable {
   var payments: [Payment]
   var ways: [NewRequest]
   var oldQuestion: OldQuestion
-  /// The outcome of the abandoned payments: they were not made.
+  /// The outcome of the abandoned payments: cancelled or failed.
   var former: PaymentStatus
   /// Whether the backend reports this outcome by a push, if the app receives pushes.
   var isPushed: Bool

@@ -26,7 +26,7 @@ extension PaydiantIntegration {
     ) { trial, input in
       let flow = try await trial.begin(after: input.0, watching: .askedForReceipt)
       try await flow.reachUpdate(input.1)
-      // An app may fetch any receipts before it submits the payment: they belong to earlier payments.
+      // Requests for a receipt before the payment is submitted are about earlier payments, and do not count.
       let count = flow.ledger.ownReceipts.count
       try trial.expect(
         count == 0, "after the payment was submitted, and before the reply",

@@ -13,7 +13,8 @@ private let firstCalls: Generator<FirstCall> = zip(.earlierPayments, .bool, .ele
 }
 
 extension PaydiantIntegration {
-  /// The flow rules of calls, and what follows from the flow rules in replies: "Data Triangle" and the steps.
+  /// The flow rules of calls, and what follows from the flow rules in replies: "Data Triangle" and "Basic payment
+  /// implementation steps".
   static let flowRules: Chapter<PaydiantIntegration> = Chapter("Flow rules") {
     Rule(
       "PD-FLOW-03", .must(.prose),

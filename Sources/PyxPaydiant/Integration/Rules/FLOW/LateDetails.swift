@@ -12,8 +12,9 @@ private struct LateDetails: Sendable {
 private let lateSubmissions: Generator<LateDetails> = zip(
   .payment, .element(of: [Leaving.screen, .background, .background]), .bool(probability: 0.3)
 ).map {
-  // An app that obtains a token unprompted may show that token's code, and retrieve its transaction, once the consumer
-  // asks for a code.
+  // If the late details come first, the consumer leaves for another screen. An app that comes back from the background
+  // may obtain the new token unprompted, but show its code and retrieve its transaction only when the consumer asks for
+  // a code.
   LateDetails(payment: $0, leaving: $2 ? .screen : $1, comesFirst: $2)
 }
 

@@ -2,7 +2,8 @@ import Conformance
 import PropertyTesting
 
 extension PaydiantIntegration {
-  /// The reference from the discovery: the samples of the steps.
+  /// The reference from the discovery: the samples of "Prompt user to select an eligible tender" and "Display a payment
+  /// confirmation summary".
   @ChapterBuilder<PaydiantIntegration> static var references: [Rule] {
     Rule(
       "PD-FLOW-12/a", .must(.sample), "The update carries the reference from the discovery.",

@@ -35,7 +35,7 @@ extension PaydiantIntegration {
       try await flow.beginByPhone()
       let earlier = try trial.seen.of(.showedCode).count
       try await flow.secure(input.token)
-      // A service may draw the app's code.
+      // The code may take a while to appear, because an app may have a service draw it.
       _ = try await flow.wait(until: { _ in try trial.seen.of(.showedCode).count > earlier })
       let codes = try trial.seen.of(.showedCode).dropFirst(earlier).map { effect in
         if case .showedCode(let code) = effect { code } else { "" }

@@ -84,7 +84,7 @@ extension PaydiantIntegration {
 }
 
 extension HostFlow {
-  /// The consumer leaves while a token is requested; the platform issues it that many seconds later.
+  /// The consumer leaves while a token is requested; the platform issues the token `seconds` later.
   fileprivate func leaveBefore(_ token: String, seconds: Int64) async throws {
     guard trial.understands(.screenLeft) else {
       return trial.leaveOut("before the token arrives", because: "the app does not understand screenLeft")

@@ -25,7 +25,7 @@ extension PaydiantIntegration {
       try await flow.beginByPhone()
       try await flow.secure(input.token)
       if trial.profile.effects.contains(.showedCode) {
-        // A service may draw the app's code.
+        // The code may take a while to appear, because an app may have a service draw it.
         _ = try await flow.wait(until: { $0.visibleCode != nil })
       }
       guard let image = try await flow.picture() else {
@@ -62,7 +62,7 @@ extension PaydiantIntegration {
 }
 
 extension HostFlow {
-  /// Takes pictures of the screen until a code appears, for which the app has a minute; nil if none appears.
+  /// Takes pictures of the screen until a code appears; nil if none appears within a minute.
   fileprivate func picture() async throws -> CodePicture? {
     for seconds in [0, 5, 25, 30] as [Int64] {
       if seconds > 0 {

@@ -50,7 +50,7 @@ extension PaydiantIntegration {
       }
       try await flow.wait(milliseconds: 10_000)
       trial.label("\(input.end)")
-      // A receipt that names another payment confirms that one.
+      // A receipt that names another payment does not confirm this one.
       let reference = flow.ledger.begun?.submission?.reference
       let count = flow.ledger.shownReceipts.dropFirst(earlier).count { $0 == nil || $0 == reference }
       try trial.expect(

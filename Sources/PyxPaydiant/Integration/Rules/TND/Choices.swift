@@ -85,8 +85,8 @@ extension PaydiantIntegration {
             ? "shows accounts though no tender is expected" : "shows no accounts if no tender is expected")
       }
       try await trial.atTheEnd {
-        // The document does not say whether a payment that needs no tender continues by itself; if so, it uses no
-        // account.
+        // The document does not say whether a payment that needs no tender continues by itself. If no tender is
+        // expected, an update without an account is therefore allowed.
         let updates = try trial.seen.of(.updatedTransaction).filter { input.expectsTenders || $0.isByAccount }
         try trial.expect(updates.count, equals: 0, "updates before the consumer picked an account")
       }

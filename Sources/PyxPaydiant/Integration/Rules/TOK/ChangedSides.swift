@@ -13,8 +13,8 @@ private let changedSides: Generator<ChangedSide> = zip(.earlierPayments, .paymen
 private let paid = "the terminal's code was used to pay"
 
 extension PaydiantIntegration {
-  /// A consumer who switches from the shown code to the scanner; the samples of "Call startDecoderSession" have one
-  /// screen.
+  /// A consumer who switches from the shown code to the scanner; in the samples of "Call startDecoderSession", both are
+  /// on one screen.
   static var changedSidesOfCodes: Rule {
     Rule(
       "PD-TOK-14", .must(.derived),
@@ -77,7 +77,7 @@ extension Trial where System == PaydiantIntegration {
       switch effect {
       case .updatedTransaction(_, _, let carried, _, _, _, _):
         try expect(carried, equals: token, "the token of the update")
-      // Later requests about the shown code belong to another transaction.
+      // Other retrievals may be about the shown code, and so about another transaction.
       case .retrievedMetaData(_, .summary, let carried, _):
         try expect(carried, equals: token, "the token of the summary's retrieval")
       default: break
@@ -89,7 +89,7 @@ extension Trial where System == PaydiantIntegration {
 extension HostFlow {
   /// The phone scans the terminal's code, and the terminal's submission comes.
   fileprivate func retrieve(_ payment: Payment, byScanned token: String) async throws {
-    // A retrieval for the shown code may come late.
+    // An app may still retrieve for the shown code after the scan has begun.
     let former = Set(ledger.retrievals.map(\.number))
     try await secure(token)
     guard let call = try await wait(for: { $0.discoveries.last { !former.contains($0.number) } }) else {

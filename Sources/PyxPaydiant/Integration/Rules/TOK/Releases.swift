@@ -172,11 +172,12 @@ extension HostFlow {
     return leaving
   }
 
-  /// The consumer leaves; iOS tells an app that it will be inactive before it goes to the background.
+  /// The consumer leaves; before the app goes to the background, iOS tells it that it will be inactive.
   ///
   /// - Parameters:
   ///   - leaving: The destination; if the app has only one screen, the consumer leaves it for another app.
-  ///   - inactive: Gets whether the token is kept while the app is only inactive, if the app is told of that.
+  ///   - inactive: Gets whether the app keeps the token while it is only inactive; not called if the app does not
+  ///     understand `appWillResignActive`.
   /// - Returns: The destination.
   @discardableResult
   func leave(_ leaving: Leaving, whileInactive inactive: (Bool) -> Void = { _ in }) async throws -> Leaving {

@@ -122,7 +122,7 @@ extension HostFlow {
     trial.label(input.stage.rawValue)
   }
 
-  /// Checks that a code is on the screen, and needs that code to be the new token's.
+  /// Checks that a code is on the screen; other rules judge whether it is the new token's code.
   fileprivate func expectCode(of token: String, _ stage: LateFailure.Stage) async throws {
     let isShown = try await wait(until: { $0.visibleCode != nil })
     try trial.expect(

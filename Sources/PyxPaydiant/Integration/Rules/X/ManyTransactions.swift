@@ -138,7 +138,7 @@ extension PaydiantIntegration {
       for effect in try trial.seen.of(.retrievedMetaData, .updatedTransaction) {
         if effect.kind == .updatedTransaction {
           updates += 1
-          // A submission before the choice carries nobody's values; PD-TND-04 judges it.
+          // A submission before the choice is not checked here; PD-TND-04 judges it.
           if updates <= flow.updatesBeforePick { continue }
         }
         try trial.expectSameValues(in: effect, input, account)

@@ -59,7 +59,7 @@ extension PiaWalletsConfiguration {
 }
 
 extension Trial where System == PiaWalletsConfiguration {
-  /// The wallets that the host offers, as far as it says: by a wallet's name, or by a scheme meant for a wallet.
+  /// The wallets that the host says it offers, and the wallets that its listed schemes are meant for.
   func offeredWallets(listedIn lists: [ListedSchemes]) throws -> [WalletProduct] {
     let offered = try seen.of(.offered)
     return WalletProduct.documented.filter { wallet in

@@ -73,7 +73,9 @@ extension PiaWalletsIntegration {
 // MARK: Steps
 
 extension HostFlow {
-  /// Nothing is decided yet when the app asks; returns why the case shows nothing, nil if the app asks again.
+  /// The app asks for the status, and the backend answers that nothing is decided yet.
+  ///
+  /// Returns nil if the app then asks again, and otherwise why the case shows nothing.
   fileprivate func delay() async throws -> String? {
     let question = try await needQuestion()
     try await answer(question, .pending)

@@ -2,8 +2,10 @@ import Conformance
 import PropertyTesting
 
 private struct Links: Sendable {
-  /// The link before the payment; the link after the payment has one more digit, because an app need not follow a link
-  /// to its current page.
+  /// The link that is opened before the payment.
+  ///
+  /// The link that is opened after the payment is the same with one more digit, because an app need not follow a link
+  /// to the page that it shows already.
   var url: String
   var wallet: WalletProduct
   var status: TransactionStatus

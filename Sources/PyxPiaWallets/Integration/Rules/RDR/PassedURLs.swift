@@ -4,7 +4,7 @@ import PropertyTesting
 private struct Arrival: Sendable {
   var earlier: [HostTransition]
   var wallet: WalletProduct
-  /// Whether the consumer came back manually before.
+  /// Whether the consumer came back manually before the redirect.
   var wasInterrupted: Bool
   /// Whether a payment by the same wallet, with the same redirect URL, comes before.
   var repeats: Bool

@@ -116,7 +116,9 @@ extension PiaWalletsIntegration {
 // MARK: Steps
 
 extension HostFlow {
-  /// Whether the SDK waits for an answer; passes the case over if the app launches nothing without a registered payment.
+  /// Whether the SDK waits for an answer.
+  ///
+  /// If it does not, the case is passed over: the app launches nothing without a registered payment.
   func mayExpectAnswer(elseLeavingOut label: String) throws -> Bool {
     if try purchase().isLaunched { return true }
     trial.leaveOut(label, because: "the app launches nothing without a registered payment")

@@ -90,7 +90,7 @@ extension PiaWalletsIntegration {
 // MARK: Steps
 
 extension Trial where System == PiaWalletsIntegration {
-  /// Ends the app, which finds the preferences in `stored` when it starts again.
+  /// Ends the app; when it starts again, it finds the preferences in `stored`.
   fileprivate func startAnew(with stored: [String: PreferenceValue]) async throws {
     try await close()
     change { $0.preferences = stored }
@@ -126,8 +126,8 @@ extension HostFlow {
 
   /// Pays, and checks that a registration asks for capture at once only if its order is captured at once.
   ///
-  /// If the payment is by Swish, nothing is checked. The payment then fails. Returns whether a registration of this
-  /// payment asked for capture at once.
+  /// Every payment fails here, because its registration fails. If the payment is by Swish, nothing is checked. Returns
+  /// whether a registration of this payment asked for capture at once.
   fileprivate func payAndRegister(
     _ wallet: WalletProduct, capturingAtOnce: Bool, _ orders: inout [Int: Bool]
   ) async throws -> Bool {

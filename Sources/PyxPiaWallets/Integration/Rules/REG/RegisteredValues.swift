@@ -5,8 +5,9 @@ private struct NamedURLs: Sendable {
   var earlier: [HostTransition]
   /// The wallets of payments one after another.
   var wallets: [WalletProduct]
-  /// Whether the consumer came back manually from each payment except the last, with nothing decided; otherwise these
-  /// payments failed.
+  /// Whether each payment except the last is interrupted, with nothing decided.
+  ///
+  /// If not, the registration of each of these payments fails.
   var areInterrupted: Bool
 }
 

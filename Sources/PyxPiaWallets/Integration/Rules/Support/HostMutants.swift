@@ -7,12 +7,12 @@ extension PiaWalletsIntegrationStimulus {
   /// The value of the redirect callback; nil for everything else.
   var redirect: Bool? { if case .redirected(_, let isClean) = self { isClean } else { nil } }
 
-  /// The same answer with another status; everything else unchanged.
+  /// The same answer with another status; any other stimulus unchanged.
   func telling(_ status: TransactionStatus) -> PiaWalletsIntegrationStimulus {
     if case .gotStatus(let call, _) = self { .gotStatus(call: call, status: status) } else { self }
   }
 
-  /// An answer with that status instead of a lost one; everything else unchanged.
+  /// An answer with that status instead of a lost answer; any other stimulus unchanged.
   func takingLoss(for status: TransactionStatus) -> PiaWalletsIntegrationStimulus {
     if case .statusFailed(let call, _) = self { .gotStatus(call: call, status: status) } else { self }
   }

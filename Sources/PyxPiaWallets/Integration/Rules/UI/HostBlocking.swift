@@ -160,8 +160,8 @@ extension HostFlow {
   fileprivate func payWithOwnIndicator(_ wallets: [WalletProduct]) async throws {
     for wallet in wallets where !ledger.declined.contains(wallet) {
       try await pay(wallet)
-      // An app that registers the payment first launches the wallet only afterwards, and the indicator setting that it
-      // chose can be seen only then.
+      // If an app registers the payment first, it launches the wallet only afterwards. Only the launch shows which
+      // indicator setting the app chose.
       if try !purchase().isLaunched {
         try await accept()
         try needLaunch()

@@ -1,7 +1,7 @@
 import Conformance
 import PropertyTesting
 
-/// A moment of the second of two payments, when the backend answers late about the first one.
+/// The moment of the second payment at which the backend's late answer about the first one comes.
 private enum LateMoment: Sendable, CaseIterable {
   case redirected, away, registering
 }
@@ -173,7 +173,7 @@ extension HostFlow {
     return again
   }
 
-  /// The request after the redirect, which is about the payment that the wallet redirected for.
+  /// The request for the status of the payment that was just redirected.
   fileprivate func ownQuestion() async throws -> HostLedger.Question {
     let earlier = ledger.questions
     if let question = try await question() { return question }
