@@ -81,8 +81,8 @@ struct SessionComparison<System: DocumentedSystem>: Sendable {
       return ExaminationFinding(
         .isolation, .remark, difference,
         advice: adapter.profile.isolation == .process
-          ? "keep nothing outside the process, such as files; it may also be the SDK's own defect"
-          : "reset everything when a session opens, or declare isolation process; it may also be the SDK's own defect"
+          ? "keep nothing outside the process, such as files; the difference may also be the SDK's own defect"
+          : "reset everything when a session opens, or declare the isolation \"process\"; the difference may also be the SDK's own defect"
       )
     }
     guard adapter.profile.isolation == .session else { return nil }
@@ -108,7 +108,7 @@ struct SessionComparison<System: DocumentedSystem>: Sendable {
   private var length: String { "\(session.steps.count) step\(session.steps.count == 1 ? "" : "s")" }
 
   static var kits: String {
-    "the kits wait only for work that the adapter starts with the function background"
+    "the kits wait only for work that the adapter starts with the function \"background\""
   }
 
   /// A step in words.

@@ -14,7 +14,7 @@ extension ConformanceRun {
       return
     }
     guard let result = result(of: rule) else {
-      try Test.cancel("\(rule.system) does not claim the role that \(rule.id) judges")
+      try Test.cancel("the implementation does not claim the role of \(rule.system) that \(rule.id) judges")
     }
     let location = result.rule.location
     let source = SourceLocation(

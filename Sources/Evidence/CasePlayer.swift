@@ -163,9 +163,9 @@ extension CasePlayer: CaseTaping {
       let (then, now) = (played.record.end.word.rawValue, end.word.rawValue)
       note("the case \(name.text): recorded \(then), found \(now)", among: \.verdicts, key)
     } else if !JSONValue.strings(end.labels).isWritten(as: .strings(played.record.end.labels)) {
-      note("the case \(name.text) has labels other than recorded", among: \.verdicts, key)
+      note("the labels of the case \(name.text) differ from the recorded ones", among: \.verdicts, key)
     } else if played.isUnfinished {
-      note("in the case \(name.text) less is sent than was recorded", among: \.differences, key)
+      note("the rule now sends less in the case \(name.text) than was recorded", among: \.differences, key)
     }
   }
 }

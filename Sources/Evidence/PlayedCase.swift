@@ -94,8 +94,8 @@ final class PlayedCase: CaseTape {
       value == .null ? "" : " \(ShortText.cut(value.compact, to: 160))"
     }
     let now = "\(word)\(short(said ?? .null))"
-    guard let next else { return "\(now) is sent after the end of the recorded case" }
-    return "\(now) is sent, but \(next.word)\(short(next.said)) was recorded"
+    guard let next else { return "the recorded case had ended, but now comes \(now)" }
+    return "\(next.word)\(short(next.said)) was recorded, but now comes \(now)"
   }
 }
 

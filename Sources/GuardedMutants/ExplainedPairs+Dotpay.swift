@@ -19,7 +19,7 @@ extension ExplainedPairs {
       "DP-LANG-03", "pays in English by the wallet",
       guards: ["only in the state the process is over"],
       because:
-        "A wallet payment is sent during its process; once that is over, nothing is sent before another begins."
+        "A wallet payment is sent during its process; after the process, nothing is sent before the next process begins."
     ),
     Reason(
       "DP-PAY-02", guards: ["only in the state the process is over"],
@@ -28,7 +28,7 @@ extension ExplainedPairs {
       "DP-CH-02", "keeps the previous filter if there is none",
       guards: ["only in the state an empty history, one observer"],
       because:
-        "Only rules on lists request two of them with different filters, and these rules register no observer."
+        "Only rules on lists request two lists with different filters, and these rules register no observer."
     ),
     Reason(
       "DP-CH-05", guards: ["only once showedHistory was seen"],
@@ -42,7 +42,7 @@ extension ExplainedPairs {
     Reason(
       "DP-CARD-18", "registers a card in the currency of the first manager",
       guards: ["only in the state a first card is being registered"],
-      because: "A card is added in another manager once the first one is registered."),
+      because: "A card is added in another manager only once the first card is registered."),
     Reason(
       "DP-CH-", guards: ["only by answerRequest with answer.status"],
       because: "Channels come with an answer that has channels, not the status of a payment."
@@ -70,7 +70,7 @@ extension ExplainedPairs {
   private static let dotpayAtOnce: [Reason] = [
     Reason(
       "DP-INFO-04", guards: ["only beside a call of its kind"],
-      because: "It is open whether a payment without a form is accepted while another one has no answer."),
+      because: "It is open whether a payment without a form is accepted while another payment has no answer."),
     Reason(
       "DP-CARD-01", "offers to remember cards whether or not the shop may",
       guards: ["only in the state a payment with", "only in the state a payment was sent while"],
@@ -94,7 +94,7 @@ extension ExplainedPairs {
     Reason(
       "DP-CARD-01", guards: ["only in the state the only card is", "only in the state one of two cards is"],
       because:
-        "“Metody dostępne dla developera” does not say what a payment may do during a removal, so none is begun."
+        "“Metody dostępne dla developera” does not say what a payment may do during a removal, so the rule begins no payment then."
     ),
   ]
 

@@ -5,7 +5,7 @@ extension ExplainedPairs {
       "OP-VAL-11", "accepts the minimum only some of the time",
       guards: ["only from the second of its kind on"],
       because:
-        "Before the rule records a reading of a later value, it asks a fresh SDK. If that one answers otherwise, the rule "
+        "Before the rule records a reading of a later value, it tries the value in a fresh SDK. If the verdicts differ, the rule "
         + "is inconclusive, so the run is red."),
     Reason(
       "OP-LOG-01", "logs from the start", guards: ["only by"],
@@ -14,7 +14,9 @@ extension ExplainedPairs {
         + "Client API."),
     Reason(
       "OP-REQ-13", guards: ["only with a text beyond ASCII"],
-      because: "It is open what a mask does with digits of other scripts (A-OP-60), so the rule tries ASCII."),
+      because:
+        "It is open what a mask does with digits of other scripts (A-OP-60), so the rule types only ASCII digits."
+    ),
     Reason(
       "OP-COB-05", "keeps the brand chosen for another card", guards: ["only by lookedUp with status"],
       because: "The defect ignores a result. Of the results, only SUPPORTED changes the form's product."),
@@ -111,7 +113,7 @@ extension ExplainedPairs {
     ),
     Reason(
       "OP-VAL-09", guards: ["only with a text beyond ASCII"],
-      because: "The unit of a length is open (A-OP-40), so the rule tries ASCII."),
+      because: "The unit of a length is open (A-OP-40), so the rule judges only texts in ASCII."),
     Reason(
       "OP-IIN-19/b", "treats a late result as one for the current number",
       guards: ["UNKNOWN", "NOT_ENOUGH_DIGITS", "EXISTING_BUT_NOT_ALLOWED"].map {

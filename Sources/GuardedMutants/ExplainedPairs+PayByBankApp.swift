@@ -17,7 +17,7 @@ extension ExplainedPairs {
     + "to the merchant how the consumer learns of a payment that was not made"
 
   private static let leftPopup =
-    "open: no section says whether a popup is still up once the app was left (A-PBBA-25), and for that journey "
+    "open: no section says whether a popup is still up once the app was left (A-PBBA-25); for a consumer who left it, "
     + "section 5 asks only for the status page"
 
   private static let askedAgain =
@@ -56,7 +56,7 @@ extension ExplainedPairs {
         "only in the state the app is in the background",
       ],
       because:
-        "open: section 4.2.4 says that nobody needs to ask then, and lets polling start as soon as the popup is displayed"
+        "open: section 4.2.4 says that nobody needs to ask in the background, and that polling can start as soon as the popup is displayed"
     ),
     Reason(
       "PBBA-PAY-07/c",
@@ -74,14 +74,14 @@ extension ExplainedPairs {
       "PBBA-PAY-10/b", "submits at once and again after five seconds",
       guards: ["only in the state an error popup is up"],
       because:
-        "open: the retry's request had no result then, and a host may submit again by itself (section 4.2.3.2)"
+        "open: the retry's request has no result yet, and a host may submit again by itself (section 4.2.3.2)"
     ),
     Reason(
       "PBBA-PAY-11", "leaves the button disabled after an error",
       guards: ["only by gotStatus", "only by pushedStatus", "only beside a call of its kind"],
       because:
-        "open: section 5 enables the button when a popup is closed; it does not say what happens to the button of an "
-        + "order with its final status"),
+        "open: section 5 enables the button when a popup is closed; it does not say what happens to the button once an "
+        + "order has its final status"),
     Reason(
       "", "takes the displayWidth of each openedCheckout from the first openedCheckout",
       "takes the displayWidth of each openedCheckout from the previous openedCheckout",
@@ -104,7 +104,7 @@ extension ExplainedPairs {
   ]
 
   private static let ofCoveredButton =
-    "open: the popup covers the button then; no section says what a shop does if it is tapped nevertheless"
+    "open: the popup covers the button in this state; no section says what a shop does if the button is tapped nevertheless"
 
   /// Types of layouts whose appearance no section shows.
   private static let undocumented = [

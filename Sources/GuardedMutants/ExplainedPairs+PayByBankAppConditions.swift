@@ -25,7 +25,7 @@ extension ExplainedPairs {
       because: "This status ends the payment, so nothing more is asked."),
     Reason(
       "PBBA-POP-20", "reports the expiry five seconds late", guards: ["only by tap"],
-      because: "The interval ends when time passes, which it does not at a tap."),
+      because: "The interval ends when time passes, and no time passes at a tap."),
     Reason(
       "PBBA-FLAG-01", "stores nothing once an error popup was up",
       guards: ["only with a text of a hundred bytes"],
@@ -45,7 +45,7 @@ extension ExplainedPairs {
     Reason(
       "PBBA-PAY-07/a", "confirms a payment whose popup has expired",
       guards: ["only by gotStatus with status cancelled"],
-      because: "The defect shows when a popup expires, which no status does."),
+      because: "The defect shows when a popup expires, and no status makes a popup expire."),
     Reason(
       "", "reports builtApp with the file of the first builtApp",
       "reports builtApp with the file of the previous builtApp",
@@ -62,7 +62,7 @@ extension ExplainedPairs {
       because: "A payment that was not made is not confirmed, and the defect doubles confirmations."),
     Reason(
       "PBBA-PAY-11", "leaves the button disabled after an error", guards: ["only by payTapped"],
-      because: "A tap on the payment button brings no error, which comes with the backend's reply."),
+      because: "An error comes with the backend's reply, not at a tap on the payment button."),
     Reason(
       "PBBA-PAY-15/b", guards: ["only by calledBack with event didCloseByUser"],
       because: "The defect shows when the consumer retries or pays again."),

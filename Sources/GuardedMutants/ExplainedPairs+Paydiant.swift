@@ -5,7 +5,7 @@ extension ExplainedPairs {
       "PD-DISC-07", "keeps the reference of an abandoned payment",
       guards: ["only in the state the consumer is to choose an account"],
       because:
-        "A payment that has a reference is abandoned only if it is open how the app goes on (A-PD-17), so the state of the "
+        "A payment that has a reference is abandoned only in cases that leave open how the app goes on (A-PD-17), so the state of the "
         + "next payment is unknown."),
     Reason(
       "PD-TOK-05/a", guards: ["only by tokenObtained"],
@@ -43,8 +43,8 @@ extension ExplainedPairs {
       "PD-DISC-01", "continues without a reference",
       guards: ["only by discovered with next submitPaymentTenders"],
       because:
-        "Before the terminal has submitted, the platform of this rule's cases names the usual flow rule; it is open "
-        + "whether it may name another one then."
+        "In this rule's cases, the platform names the usual flow rule until the terminal has submitted; the document leaves open "
+        + "whether the platform may name another flow rule before that."
     ),
     Reason(
       "PD-FLOW-06", guards: ["only in the state the payment was submitted"],
@@ -74,13 +74,13 @@ extension ExplainedPairs {
     Reason(
       "PD-TOK-12/a", guards: ["only in the state the phone shows a code"],
       because:
-        "A request that fails while a code is shown belongs to a code that was left, so nobody waits for it. The "
+        "A request that fails while a code is shown belongs to an earlier code that the consumer left, so nobody waits for it. The "
         + "shown code has a retrieval under way, and the progress of that retrieval may be shown."
     ),
     Reason(
       "PD-TOK-12/a", guards: ["only in the state the consumer is to choose an account"],
       because:
-        "A request that fails while the consumer chooses an account belongs to a code that was left before the "
+        "A request that fails while the consumer chooses an account belongs to a code that the consumer left before the "
         + "current payment. “Call obtainCheckoutToken” says only that its failure block must be handled, and the consumer can go on choosing."
     ),
     Reason(
@@ -129,7 +129,7 @@ extension ExplainedPairs {
     Reason(
       "PD-TOK-11", "gives back the first half of long tokens", guards: ["only once deliveredUpdate was seen"],
       because:
-        "Only one rule returns long tokens, and it pays with none of them, so none is returned after an update."
+        "Long tokens are returned only in the cases of one rule; these cases pay with none of them, so none is returned after an update."
     ),
     Reason(
       "PD-FLOW-08", "treats a reply without a flow rule as ProcessPayment",

@@ -39,7 +39,7 @@ extension ExplainedPairs {
       Reason(
         "PIA-INT-03", "ends the payment at the second interruption", guards: ["only offline"],
         because:
-          "No rule cuts the network between two interruptions: coming back to the app needs none."),
+          "No rule cuts the network between two interruptions: coming back to the app needs no network."),
       Reason(
         "PIA-BODY-04", "passes an empty phone number if there is none",
         guards: ["only by buildBody with wallet swish"],
@@ -64,7 +64,7 @@ extension ExplainedPairs {
         "PIA-UI-04/b", "stops blocking when the wallet redirects", guards: settled,
         because:
           "open: interactions are blocked while the payment is in progress (Additional Settings); a payment whose "
-          + "final status is known from the backend need not be"),
+          + "final status is known from the backend may no longer count as in progress"),
       Reason(
         "PIA-RDR-03/b", "never shows a payment as completed", guards: settled, because: shownAlready),
       Reason("PIA-RDR-03/c", "ignores later answers", guards: settled, because: shownAlready),
@@ -83,7 +83,7 @@ extension ExplainedPairs {
         "", "reports offered with the wallet of the previous offered",
         "reports offered with the wallet of the first offered",
         because:
-          "open: no sentence asks a host to offer more than one wallet, and its lists for the others are judged"
+          "open: no sentence asks a host to offer more than one wallet; the lists for its other wallets are judged anyway"
       ),
       Reason(
         "PIA-BODY-04", "passes an empty phone number if there is none",

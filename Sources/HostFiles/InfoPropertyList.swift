@@ -40,7 +40,7 @@ struct InfoPropertyList: Sendable, Hashable {
     }
     guard let members = root as? [String: Any] else {
       let place: HostFileFault.Place = PropertyListPlace.isBinary(bytes) ? .byte(0) : .line(1, column: 1)
-      throw HostFileFault(path, at: place, "the property list has no dictionary, unlike an Info.plist")
+      throw HostFileFault(path, at: place, "an Info.plist is a dictionary, but this property list is not")
     }
     return members
   }

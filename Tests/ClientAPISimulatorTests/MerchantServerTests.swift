@@ -76,7 +76,7 @@ import Testing
       #expect(reply.status == 400 && problems(reply.found) == expected)
       #expect(!reply.text.contains("411111"))
     }
-    try await expect("clientSessionId is not that of the session", for: encrypted(payload(session: "x")))
+    try await expect("clientSessionId is not the session's id", for: encrypted(payload(session: "x")))
     try await expect("nonce is missing", for: encrypted(payload(nonce: "")))
     try await expect(
       "paymentProductId is not one of this account's products", for: encrypted(payload(product: "9")))

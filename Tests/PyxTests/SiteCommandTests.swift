@@ -36,7 +36,7 @@ import Testing
     #expect(pages.count == 14)
     for page in pages {
       #expect(page.contains("What it must notice") && !page.contains("It is not noticed in these cases."))
-      #expect(page.contains("The least case in which it shows"))
+      #expect(page.contains("The smallest case in which it shows"))
     }
     #expect(pages.contains { $0.contains("The closest case that passed, beside it") })
   }

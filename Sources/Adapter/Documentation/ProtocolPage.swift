@@ -74,7 +74,7 @@ public enum ProtocolPage {
     watches for it until then.
     - In `send` and `settle`, `world` has only those top-level members that changed since the last message of the \
     session, each as a whole. An absent member is unchanged; `null` means that the member is gone.
-    - Pyx sends nothing to a session before its last request is answered. Requests to other sessions may come in \
+    - Pyx waits for the answer to a request before it sends another to the same session. Requests to other sessions may come in \
     between if `isolation` is `"session"`.
 
     ### `calibrate`

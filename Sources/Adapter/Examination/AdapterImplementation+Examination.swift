@@ -64,7 +64,7 @@ extension AdapterImplementation {
       matter, .problem, "\(ExaminationFinding.absence): \(reason)",
       advice: pool.isSingle
         ? "look at its log, or raise --wait (and also --return, if --launch starts the adapter)"
-        : "look at its log: it is started again whenever a session needs a process")
+        : "look at its log; Pyx starts the adapter again whenever a session needs a process")
   }
 
   private static func each(_ count: Int, _ one: String, _ many: String) -> String {

@@ -46,7 +46,7 @@ extension AdapterImplementation {
   public func examineIsolation(besides other: AdapterImplementation?) async -> ExaminationFinding {
     guard profile.isolation != .process else {
       return ExaminationFinding(
-        .isolation, .good, "each session has a process of its own; with isolation session it would be faster")
+        .isolation, .good, "each session has a process of its own; the isolation \"session\" would be faster")
     }
     let first = await answers(to: declared)
     let second: [[System.Effect]?]
@@ -57,7 +57,7 @@ extension AdapterImplementation {
         .isolation, .remark,
         "the answer to \(stimulus.kind.rawValue) depends on earlier sessions: \(words(one)), then \(words(two))",
         advice:
-          "let each session begin anew, or declare isolation process; the cause may also be a defect of the SDK"
+          "let each session begin anew, or declare the isolation \"process\"; the cause may also be a defect of the SDK"
       )
     }
     guard profile.isolation == .session else {
@@ -66,7 +66,8 @@ extension AdapterImplementation {
     if let mixed = await overlap(first) {
       return ExaminationFinding(
         .isolation, .problem, mixed,
-        advice: "let sessions that are open at once share nothing, or declare isolation serial")
+        advice:
+          "make sure that sessions that are open at once share nothing, or declare the isolation \"serial\"")
     }
     return ExaminationFinding(.isolation, .good, "no answer depends on other sessions")
   }

@@ -35,14 +35,14 @@ extension AdapterImplementation {
     case .same, .other(""):
       return ExaminationFinding(
         .text, .remark, "asked to calibrate an effect with the text \(text), it saw nothing",
-        advice: "report what your fakes saw, with the values that are given")
+        advice: "report what your fakes saw, with the values that Pyx sent")
     case .other(let words) where words.contains(Self.encodedText):
       return ExaminationFinding(
         .text, .remark, "\(text) came back as part of a URL: \(words)", advice: Self.adviceOnURLs)
     case .other(let words):
       return ExaminationFinding(
         .text, .remark, "\(text) did not come back unchanged; the last answer was \(words)",
-        advice: "read and write UTF-8, and calibrate an effect with the values that are given")
+        advice: "read and write UTF-8, and calibrate an effect with the values that Pyx sent")
     }
   }
 

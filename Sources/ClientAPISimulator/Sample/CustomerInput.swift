@@ -79,7 +79,7 @@ struct CustomerInput: Sendable, Decodable {
   func problems(session: SessionData, product: SampleProduct?) -> [String] {
     var problems: [String] = []
     if clientSessionId != session.clientSessionId {
-      problems.append("clientSessionId is not that of the session")
+      problems.append("clientSessionId is not the session's id")
     }
     if nonce?.isEmpty ?? true { problems.append("nonce is missing") }
     if tokenize == nil { problems.append("tokenize is missing") }

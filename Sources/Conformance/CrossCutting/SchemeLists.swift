@@ -41,7 +41,8 @@ extension Trial where System: SchemeListing {
         switch list.place(of: scheme) {
         case .listed: record(true)
         case .inOtherLetters: record(false)
-        case .unknown, .missing: throw NotApplicable("the list of \(file) has a build setting")
+        case .unknown, .missing:
+          throw NotApplicable("the list of \(file) has a build setting that may stand for a scheme")
         }
         label(judgedList)
       }
@@ -125,7 +126,7 @@ extension ContractDescription.Message {
           "the kind of value: an array of strings, a string, something else, or no such key"),
         ContractDescription.Field(
           "schemes", .array(.string()),
-          "the strings in it, letter by letter; those of an array in order"),
+          "the strings in the value, letter by letter; the strings of an array in order"),
       ])
   }
 }

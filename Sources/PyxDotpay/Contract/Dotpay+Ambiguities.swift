@@ -47,7 +47,7 @@ extension Ambiguity {
     readings: ["the host's cards stay", "the host's cards are removed"])
   /// Whether the security code is masked by default.
   public static let securityCodeMaskedByDefault = Ambiguity(
-    "A-DP-15", "Is the security code masked if the host does not say?",
+    "A-DP-15", "Is the security code masked if the host does not say whether to mask it?",
     readings: ["shown as it is typed", "masked from the start"])
   /// Whether the delegate is told of a card if the host has set no customer.
   public static let cardWithoutCustomerTold = Ambiguity(

@@ -16,8 +16,8 @@ extension Dotpay {
     case .presentPayment:
       .event(
         (
-          "is created with values other than a list and details",
-          "pass the equivalents from the named list"
+          "is created with values other than a channel list and its payment details",
+          "pass the corresponding values from the getChannels that `list` names"
         ))
     case .removeFromHistory, .updateHistory, .showPayments:
       .event(("has no payment with that control", "do nothing, and report nothing"))

@@ -74,8 +74,8 @@ extension Dotpay {
         + "fast payment. Do nothing if there is none."),
     .init(
       "cancelPayment",
-      "The user closes the payment controller before paying or, after a payment has failed, whatever the controller "
-        + "shows. The document does not say what the delegate is told in either case: report what it is told, if "
+      "The user closes the payment controller, whatever it shows, before paying or after a payment has failed. "
+        + "The document does not say what the delegate is told in either case: report what it is told, if "
         + "anything."),
     .init(
       "setWalletDelegate",

@@ -28,7 +28,7 @@ extension Ambiguity {
   /// Native payments of other platforms, and Apple Pay without its networks.
   public static let nativePaymentsListed = Ambiguity(
     "A-OP-6",
-    "Is a native payment listed if it belongs to another platform than the declared one, and what becomes of Apple "
+    "Is a native payment listed if it belongs to a platform other than the declared one, and what becomes of Apple "
       + "Pay if the request for its networks fails?",
     parts: [
       [
@@ -112,7 +112,8 @@ extension Ambiguity {
     ])
   /// Replies that describe no product although products were requested.
   public static let replyDescribingNoProducts = Ambiguity(
-    "A-OP-33", "Is a reply of status 200 that describes no products an error, or nothing to list?",
+    "A-OP-33",
+    "If a reply of status 200 describes no products, does the call end with an error or with a success?",
     parts: [
       ["a call for items ends with an error", "a call for items ends with a success"],
       ["a call for a product ends with an error", "a call for a product ends with a success"],
@@ -127,7 +128,7 @@ extension Ambiguity {
   /// The service's errors if a preparation gets no public key.
   public static let errorsOfFailedPreparation = Ambiguity(
     "A-OP-77",
-    "Does a preparation that fails without the public key report the errors of the service's reply?",
+    "If a preparation fails because it gets no public key, does it report the errors of the service's reply?",
     readings: ["they reach the caller", "they do not reach the caller"])
   /// The images that ship with an SDK.
   public static let bundledImages = Ambiguity(

@@ -7,7 +7,7 @@ extension OnlinePayments {
       An SDK that talks to the Client API for a host app. The suite calls it as the host app would, and also plays \
       the service. The world holds the session data that the merchant's server would hand over: make the SDK's \
       session from them. The suite numbers the calls, and every effect repeats the number of its call. Several \
-      calls may be under way at once, and the service may answer them in any order, or not yet: answer a stimulus \
+      calls may be under way at once, and the service may answer them in any order, or late: answer a stimulus \
       without waiting for outstanding replies. Objects that the SDK hands over are identified by numbers: a product \
       by the call that brought it, a payment request by a number of its own. Keep them; if a stimulus names one \
       that does not exist, answer with no effect. The service speaks plain HTTP on 127.0.0.1: if the SDK or its \

@@ -12,7 +12,8 @@ extension OnlinePayments {
         "OP-SES-11", .notObservable("the suite cannot see which parts of the SDK the app's code calls")),
       Exclusion(
         "OP-SES-12",
-        .open("the address comes with the session, and the document does not say which one is newest")),
+        .open("the address comes with the session, and the document does not say which address is the newest")
+      ),
       Exclusion("OP-ENC-10", .open("encrypting by other means is allowed")),
       Exclusion(
         "X-CB-03",

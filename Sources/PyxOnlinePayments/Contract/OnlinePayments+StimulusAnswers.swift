@@ -71,7 +71,7 @@ extension OnlinePayments {
           ("looks labels up only in the language of the device", "set the device to that language"),
           ("falls back to another language", "the text that it then shows"),
           ("returns the key if it has no text", "`translation` without `text`"),
-          ("builds the key from the message", "build it the same way, as the SDK's own screens do"),
+          ("builds the key from the message", "build the key as the SDK's own screens do"),
         ])
     case .setLogging:
       ContractAnswers(
@@ -153,10 +153,11 @@ extension ContractAnswers<OnlinePaymentsEffect> {
         ("has validators that need no session and no product", "call the one for expiry dates on its own"),
         (
           "validates only by a field",
-          "make one from a definition of your own: required, with this validator and no other"
+          "make a required field from a definition of your own, with the validator for expiry dates and no other"
         ),
         (
-          "takes dates only in another format", "leave it out: a value that is not a date cannot be converted"
+          "takes dates only in another format",
+          "leave it out: some of the suite's values are not dates and cannot be converted"
         ),
       ])
   }

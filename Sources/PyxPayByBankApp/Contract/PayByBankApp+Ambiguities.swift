@@ -23,7 +23,7 @@ extension Ambiguity {
     readings: ["the choice is stored", "the choice is not stored"])
   /// The end of the explanation.
   public static let endOfExplanation = Ambiguity(
-    "A-PBBA-6", "Does closing the explanation return to the popup before it, and is it reported?",
+    "A-PBBA-6", "Does closing the explanation return to the previous popup, and is the closing reported?",
     readings: [
       "closing returns to the popup before, and is not reported",
       "closing returns to the popup before, and is reported",

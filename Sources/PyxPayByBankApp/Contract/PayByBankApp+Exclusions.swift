@@ -7,7 +7,7 @@ extension PayByBankApp {
       Exclusion(
         "PBBA-POP-24",
         .notObservable(
-          "the contract has one call for both journeys; an adapter whose SDK needed another call would look the same"
+          "the contract has one call for both journeys, which hides whether the SDK needs another call"
         )),
       Exclusion(
         "PBBA-POP-28",
@@ -23,7 +23,7 @@ extension PayByBankApp {
         "X-CB-01", .notObservable("no call of the library takes a success and a failure continuation")),
       Exclusion(
         "X-CB-02",
-        .notObservable("no call of the library answers later; overlapping payments are PBBA-POP-26")),
+        .notObservable("no call of the library answers later; PBBA-POP-26 judges overlapping payments")),
     ]
   }
 }

@@ -42,8 +42,8 @@ extension Paydiant {
 
   private static let encrypted = (
     "encrypts requests of this kind",
-    "leave the contents out of every such request; once one request shows its contents, whatever another "
-      + "leaves out counts as not sent"
+    "leave the contents out of every such request; if one request shows its contents, a value that is missing "
+      + "from another counts as not sent"
   )
 
   /// One ordinary effect of each kind, in the contract's order.

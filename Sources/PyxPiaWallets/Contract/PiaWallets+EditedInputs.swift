@@ -11,7 +11,7 @@ extension PiaWallets {
         reason: "A redirect has letters, a question mark and an equals sign after its scheme.",
         except: [
           (
-            "Its second character and the characters before its last one are not punctuation.",
+            "Its second character is not punctuation.",
             [TextEdit(.transposition, .punctuation, .beginning)]
           )
         ])

@@ -105,7 +105,7 @@ extension Trial where System == PiaWallets {
     }
     guard let next = row.next else { return nil }
     return try await hasArrived(at: next, by: row, journey.call, opened)
-      ? nil : "the library is elsewhere then"
+      ? nil : "the library has not reached the next state"
   }
 
   private func launch(_ row: WalletTransition, at position: Int, of journey: inout WalletJourney) async throws

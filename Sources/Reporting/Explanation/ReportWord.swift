@@ -38,15 +38,15 @@ public struct ReportWord: Sendable, Hashable {
 
   private static let calibrate = ReportWord(
     "calibrate", ["calibration"],
-    "before a run, Pyx asks the adapter once for each effect that it observes. The adapter makes its fakes do exactly "
-      + "that, without the SDK, and answers what it saw. So Pyx learns if an adapter cannot see an "
+    "before a run, Pyx asks the adapter once for each effect that it observes. The adapter makes its fakes cause exactly "
+      + "that effect, without the SDK, and reports what it saw. So Pyx learns if an adapter cannot see an "
       + "effect, and does not blame the SDK for it.")
 
   private static let cause = ReportWord(
     "cause", ["causes", "one cause"],
     "what several failures have in common, as far as Pyx can tell. Failures are taken to have one cause in each of "
-      + "these cases: the same member of the same effect is wrong after the same kind of stimulus; that member has the "
-      + "same wrong value; the same effect occurs too often; two rules check the same thing after the same history. "
+      + "these cases: the same member of the same effect is wrong after the same kind of stimulus; the same member has the "
+      + "same wrong value, even after another kind of stimulus; the same effect occurs too often; two rules check the same thing after the same history. "
       + "Mend the first of them, and run again.")
 
   private static let conformant = ReportWord(

@@ -64,7 +64,9 @@ public struct RuleExplanation {
 
   /// The lines that only one of the two cases has, each with a mark that says which case.
   private func differences(_ comparison: CaseComparison) -> [String] {
-    ["    the closest case that passed differs in this (- only when it fails, + only when it passes):"]
+    [
+      "    the closest case that passed differs in this (- only in the failing case, + only in the passing one):"
+    ]
       + comparison.lines.compactMap { line in
         switch line.owner {
         case .both: nil

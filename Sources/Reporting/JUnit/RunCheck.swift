@@ -38,7 +38,7 @@ public enum RunCheck: String, Sendable, CaseIterable {
         + "passed."
     case .conclusive:
       "Otherwise steps before the subjects of rules went wrong too often. Mend these steps first: the "
-        + "text names the rules that judge them."
+        + "case's text names the rules that judge them."
     case .executed: "Otherwise the adapter claims a role, but declares too little for any of its rules."
     case .declared:
       "Otherwise the adapter answered a stimulus that it does not declare, so rules were skipped needlessly. "

@@ -49,7 +49,7 @@ public enum MutantsTable {
       "Other rules are tried with at most \(MutantResult.casesOfOtherRules) cases each, none of them after a past. "
       + "If steps on the way to a rule's subject go wrong in only some cases, other cases replace these, and the "
       + "rule passes."
-    let least = "The least case is the number of stimuli left when the search finds no smaller case."
+    let least = "The least case is the number of stimuli in the smallest case that the search finds."
     var lines = ["# Kill matrix", "", summary(mutants), "", reachSummary(mutants), "", others, "", least, ""]
     lines += wide(mutants)
     for system in mutants.map(\.system).firstOccurrences {

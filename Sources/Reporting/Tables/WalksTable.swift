@@ -21,9 +21,9 @@ public enum WalksTable {
     var lines = [
       "# Walks", "",
       "Which defects of other binding rules the whole-model rule notices on its own, with \(cases) cases, seed",
-      "\(seed). A defect shows in a transition if its own rule notices it in a case in which the words of the state",
-      "table differ from the reference's. A walk cannot see other defects, such as a wrong letter in a text or a wrong",
-      "field of a request.",
+      "\(seed). A defect shows in a transition if its own rule notices it in a case in which the effects, in the words of",
+      "the state table, differ from the reference's. A walk cannot see other defects, such as a wrong letter in a text",
+      "or a wrong field of a request.",
       "",
     ]
     for contract in contracts {

@@ -21,7 +21,7 @@ struct AdapterHint {
           + "isolation \"process\", or reset everything when a session opens.")
     }
     let isTheAdapters = kinds.contains { [.unstable, .crash, .timeout, .protocol].contains($0) }
-    if isTheAdapters, let doctor { lines.append("\(doctor) looks for such mistakes of an adapter.") }
+    if isTheAdapters, let doctor { lines.append("\(doctor) looks for mistakes of an adapter.") }
     guard !lines.isEmpty else { return nil }
     self.lines = lines
   }

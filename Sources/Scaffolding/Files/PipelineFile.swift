@@ -49,9 +49,9 @@ struct PipelineFile {
 
   private func head(_ mark: String) -> [String] {
     [
-      "\(mark) Put the address of Pyx's repository in the place of PYX_REPOSITORY.",
+      "\(mark) Set PYX_REPOSITORY to the address of Pyx's repository.",
       "\(mark) This file runs at the root of a repository. If this folder is not the root, move the file there,",
-      "\(mark) and put the name of this folder in the place of the dot at FOLDER.",
+      "\(mark) and replace the dot at FOLDER with the name of this folder.",
     ]
   }
 

@@ -21,7 +21,7 @@ struct JavaScriptSkeleton: Skeleton {
     notes: [
       "If the SDK needs a page, `index.html` loads the same adapter into a browser: first the kit, then the SDK, then "
         + "`adapter.js`. This script opens the page with the URL of the run, which Pyx gives it as `PYX_URL`. "
-        + "`--no-sandbox` is for root alone.",
+        + "`--no-sandbox` is needed only if you are root.",
       Self.launching,
       "On a busy machine, add `--return 15`. Without `--launch`, Pyx prints the URL: open `index.html` with `#` and "
         + "that URL at its end.",

@@ -26,7 +26,7 @@ struct SwiftSkeleton: Skeleton {
     // swift-tools-version: 6.2
     import PackageDescription
 
-    /// The folder of Pyx, from this one. For a repository, write `.package(url: "…", branch: "main")` below.
+    /// The path from here to Pyx. For a repository, write `.package(url: "…", branch: "main")` below.
     let pyx = Context.environment["PYX_FOLDER"] ?? "../pyx"
 
     let package = Package(

@@ -65,7 +65,7 @@ struct ContractPage {
       [
         .element("h3", ["id": place.part], .code(message.kind)), .element("p", [:], .prose(message.meaning)),
         message.otherwise.isEmpty
-          ? .empty : .element("p", [:], .prose("If the SDK has no such thing: \(message.otherwise)")),
+          ? .empty : .element("p", [:], .prose("If there is no such thing: \(message.otherwise)")),
         .items(message.fields.map(field)), users.isEmpty ? .empty : folded(users, isStimulus),
       ])
   }

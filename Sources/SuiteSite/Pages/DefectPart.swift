@@ -16,7 +16,7 @@ struct DefectPart {
       [
         .element("h3", ["id": anchor], text: defect.name),
         .paragraph(pieces.message ?? "It is not noticed in these cases."),
-        folded("The least case in which it shows", [pieces.failingCase], isOpen: number == 0), compared,
+        folded("The smallest case in which it shows", [pieces.failingCase], isOpen: number == 0), compared,
       ])
   }
 

@@ -123,7 +123,7 @@ struct RulePage {
 
   private var guardedRows: [HTML] {
     guard let table = guarded?.noticed(by: facts) else { return [] }
-    let told = "A defect may show only under one condition. This sample is part of all guarded mutants of "
+    let told = "A defect may show only under one condition. This sample is taken from all guarded mutants of "
     return [
       .element("p", [:], [.text(told), page.link(.guarded(contract.system), contract.system), .text(".")]),
       .table(

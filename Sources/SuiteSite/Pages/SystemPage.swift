@@ -71,7 +71,7 @@ struct SystemPage {
     guard guarded != nil else { return [] }
     let figures = GuardedFigure.figures(of: contracts.map { ContractName($0.system, $0.role) })
     let told =
-      "A real defect is often wrong only on one path, in one state, or the second time. Each defect of a rule is also "
+      "A real defect often shows only on one path, in one state, or the second time. Each defect of a rule is also "
       + "tried under such conditions."
     return [
       .paragraph(told),

@@ -51,7 +51,7 @@ extension Dotpay {
     .reference(.cardWithoutCustomerTold, "told of external cards only"),
     .reading(
       .cardWithoutCustomerTold, "told of every card",
-      .changing("tells the delegate of every card that is registered") { stimulus, effects in
+      .changing("tells the delegate about every card that is registered") { stimulus, effects in
         guard case .answerRequest(_, let answer) = stimulus, answer.card != nil, !effects.isEmpty,
           !effects.contains(where: { $0.kind == .toldRegistration })
         else { return effects }
@@ -94,7 +94,7 @@ extension Dotpay {
     .reference(.hostCardChangesTold, "told of default cards that the host chooses"),
     .reading(
       .hostCardChangesTold, "not told of default cards that the host chooses",
-      .changing("does not tell the delegate of a default card that the host chooses") { stimulus, effects in
+      .changing("does not tell the delegate when the host chooses a default card") { stimulus, effects in
         guard case .setDefaultCard = stimulus else { return effects }
         return effects.filter { $0.kind != .toldDefault }
       }),
@@ -117,7 +117,9 @@ extension Dotpay {
         }
       }),
     .style(
-      .behaving("takes a moment to make a card of its card manager the default", state: LateDefault()) {
+      .behaving(
+        "takes a moment before a card chosen in its card manager is the default", state: LateDefault()
+      ) {
         late, stimulus, world, inner in
         let isLate = late.isLate
         late.isLate = stimulus.kind == .markManagedCard

@@ -34,7 +34,7 @@ extension DotpayConfiguration: VariedSystem {
       .reference(.lastNameKey, "the last name is given as lastname"),
       .reading(
         .lastNameKey, "the last name is given as surname",
-        .describing("gives the family name by the sample's key") {
+        .describing("gives the family name under the sample's key") {
           $0.replacing(#""lastname""#, with: #""surname""#)
         }),
       .reference(.countryAndCurrencyCase, "countries in capital letters"),
@@ -56,7 +56,7 @@ extension DotpayConfiguration: VariedSystem {
     [
       .style(.listing("lists schemes of other apps too") { ["fb", "blik"] + $0 + ["peopay-test"] }),
       .style(
-        .describing("gives the family name by both keys") {
+        .describing("gives the family name under both keys") {
           $0.replacing(#""lastname""#, with: #""surname":"Kowalski","lastname""#)
         }
       )

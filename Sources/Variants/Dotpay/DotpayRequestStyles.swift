@@ -64,7 +64,7 @@ extension Dotpay {
         }
       }),
     .style(
-      .behaving("keeps the channels of a payment that it has asked for", state: KeptChannels()) {
+      .behaving("keeps each payment's channels once it has asked for them", state: KeptChannels()) {
         kept, stimulus, world, inner in
         let effects = try await inner.send(stimulus, in: world)
         kept.note(stimulus, effects)

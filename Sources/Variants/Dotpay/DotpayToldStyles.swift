@@ -17,7 +17,7 @@ extension Dotpay {
         ]
       }),
     .style(
-      .rewriting("asks twice whether its summary is shown") { effect in
+      .rewriting("asks twice whether to show its summary") { effect in
         if case .askedForSummary = effect { [effect, effect] } else { [effect] }
       }),
     .style(

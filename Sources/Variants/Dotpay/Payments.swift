@@ -16,7 +16,7 @@ extension Dotpay {
     .reference(.twoPaymentsWithOneControl, "both payments are listed"),
     .reading(
       .twoPaymentsWithOneControl, "one payment is listed",
-      .rewriting("lists the last payment of a control") { effect in
+      .rewriting("lists only the last of several payments with one control") { effect in
         guard case .listedHistory(let call, let payments) = effect else { return [effect] }
         let kept = payments.enumerated().filter { place, payment in
           !payments[(place + 1)...].contains { $0.control == payment.control }

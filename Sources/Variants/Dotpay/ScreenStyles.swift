@@ -33,7 +33,7 @@ extension Dotpay {
         return effects + (try await inner.send(.closeSummary, in: world))
       }),
     .style(
-      .rewriting("asks for a password with the card, and for the name of the street") { effect in
+      .rewriting("asks for a PIN with the card, and for remarks, and reverses the fields") { effect in
         guard case .showedForm(let channel, let fields, let offers) = effect else { return [effect] }
         let more = fields.contains { $0.name == "cvv" } ? [FormField(name: "pin", isMasked: true)] : []
         return [

@@ -7,7 +7,7 @@ extension PayByBankApp {
     .reference(.bankAppQueryErasesChoice, "a question erases nothing"),
     .reading(
       .bankAppQueryErasesChoice, "a question erases the choice",
-      erasing("erases the choice when it is asked for a bank app and there is none") {
+      erasing("erases the choice when the host asks for a bank app and there is none") {
         $0.kind == .isCFIAppAvailable
       }),
     .reference(.openAfterLastAppRemoved, "the choice is stored"),

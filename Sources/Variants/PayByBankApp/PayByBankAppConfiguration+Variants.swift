@@ -57,7 +57,8 @@ extension PayByBankAppConfiguration: VariedSystem {
           ]
         }),
       .style(
-        .rewriting("has its linker flags in a settings file, and copies with a script") { effect in
+        .rewriting("has its linker flags in a settings file, and copies its resources with a script") {
+          effect in
           guard case .builtApp(let file, let target, let linked, _, _) = effect else { return [effect] }
           return [.builtApp(file: file, target: target, linked: linked, linkerFlags: nil, resources: nil)]
         }),

@@ -68,7 +68,7 @@ extension PayByBankApp {
 
   /// Changes the current popup into the requested popup.
   private static let changesInPlace = Mutant<PayByBankApp>.changing(
-    "changes the popup that is up into the one that is asked for", state: PopupInPlace()
+    "changes the current popup into the requested popup", state: PopupInPlace()
   ) { place, stimulus, effects in
     return place.answer(effects, isAsked: stimulus.delegate != nil)
   }

@@ -26,7 +26,7 @@ extension PaydiantIntegration {
         }
       ).apart(
         from: .updateWithoutReply, "asks for the last receipt",
-        because: "the app looks for the receipt of a payment that gets no further by itself"),
+        because: "the app itself looks for the receipt of a payment that makes no progress"),
       .reference(.receiptAskedAgain, "asks for the receipt once"),
       .reading(.receiptAskedAgain, "asks for the receipt again", .askingAgain),
       .reading(.receiptAskedAgain, "confirms a payment from its summary", .confirmingFromTheSummary),

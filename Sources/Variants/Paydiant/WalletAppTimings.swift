@@ -14,14 +14,14 @@ extension PaydiantIntegration {
             ? [60, 70, 80].map { .changedBrightness(percent: $0) } : [effect]
         }),
       .style(
-        .late("gives the token back some seconds after it was left", by: 3000) { $0.kind == .releasedToken }),
+        .late("gives the token back some seconds late", by: 3000) { $0.kind == .releasedToken }),
       .style(
         .late("asks for the camera before it starts the decoder", by: 4000) { effect in
           [.startedDecoding, .changedScanView(isShown: true), .changedDecoderDelegate(isAttached: true)]
             .contains(effect)
         }),
       .style(
-        .late("tells some seconds later that a payment does not go on", by: 10_000) {
+        .late("says some seconds late that a payment does not go on", by: 10_000) {
           $0.kind == .showedMessage
         }),
       .style(.late("shows the receipt after an animation", by: 8000) { $0.kind == .showedReceipt }),

@@ -36,7 +36,7 @@ extension PiaWalletsIntegration {
           return effects.map { $0 == .showedOutcome(outcome: .notPaid) ? .showedAlternatives : $0 }
         }),
       .style(
-        .rewriting("shows other ways to pay in the dialog that a payment failed") { effect in
+        .rewriting("shows other ways to pay in the dialog about a failed payment") { effect in
           effect == .showedOutcome(outcome: .notPaid) ? [effect, .showedAlternatives] : [effect]
         }),
       .style(

@@ -26,7 +26,7 @@ extension PiaWalletsConfiguration: VariedSystem {
       .reference(.phoneNumberEncodedInBody, "the phone number is encoded in the body"),
       .reading(
         .phoneNumberEncodedInBody, "the phone number is not encoded in the body",
-        .writing("leaves it to the merchant's backend to encode") { body, receiver in
+        .writing("leaves the encoding of the phone number to the merchant's backend") { body, receiver in
           // The document does not say who receives the body, so the variant does not say it either.
           receiver = nil
           return body.replacing("%2B", with: "+")

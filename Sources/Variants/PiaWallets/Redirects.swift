@@ -19,7 +19,7 @@ extension PiaWallets {
       }),
     .reading(
       .unexpectedRedirect, "reports a redirect that no payment waits for",
-      .watching("reports a redirect to the previous payment, whatever its outcome") {
+      .watching("reports a redirect for the last payment, whatever the outcome of the payment") {
         watch, stimulus, _, effects in
         watch.isOver ? reporting(watch, stimulus, effects) : effects
       }),

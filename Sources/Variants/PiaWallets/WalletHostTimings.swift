@@ -10,11 +10,11 @@ extension PiaWalletsIntegration {
           stimulus.kind == .payTapped
         }),
       .style(
-        .delaying("answers the SDK a moment after its backend", by: 500) { _, effect in
+        .delaying("answers the SDK a moment after the reply of its backend", by: 500) { _, effect in
           effect.kind == .answeredRegistration
         }),
       .style(
-        .delaying("shows how a payment ended after an animation", by: 500) { _, effect in
+        .delaying("shows the outcome of a payment after an animation", by: 500) { _, effect in
           effect.kind == .showedOutcome || effect.kind == .showedAlternatives
         }),
       .style(
@@ -34,7 +34,8 @@ extension PiaWalletsIntegration {
 extension Mutant<PiaWalletsIntegration> {
   /// Asks for the status as soon as the payment is registered, and ignores the answer, because it comes too early.
   fileprivate static var askingFromTheRegistration: Mutant {
-    .behaving("asks for the status from the registration on", state: 600) { last, stimulus, world, inner in
+    .behaving("asks for the status as soon as the payment is registered", state: 600) {
+      last, stimulus, world, inner in
       switch stimulus {
       case .gotStatus(let call, _) where 600...last ~= call: return []
       case .statusFailed(let call, _) where 600...last ~= call: return []

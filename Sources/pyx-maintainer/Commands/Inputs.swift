@@ -6,7 +6,7 @@ import Reporting
 enum Inputs {
   static let specification = CommandSpecification(
     name: "inputs",
-    summary: "Counts the edits of valid values that rules on input try, by kind, class and place.",
+    summary: "Counts the edits that rules on input make to valid values, by kind, class and place.",
     options: [
       .values("--system", "S", "only this system"), .values("--role", "R", "only this role"),
       .values("--rule", "ID", "only this rule, or rules whose ids begin with ID"),

@@ -15,7 +15,8 @@ enum Transitions {
       .value("--seed", "N", "seed of the generated cases; 1 by default"),
       .value("--cases", "N", "generated cases for each rule; 200 by default"),
       .flag(
-        "--defects", "instead, say which known defects random walks through the tables notice on their own"),
+        "--defects",
+        "instead, list the known defects that random walks through the tables notice by themselves"),
     ])
 
   static func run(_ arguments: Arguments, registry: Registry) async throws -> ExitCode {

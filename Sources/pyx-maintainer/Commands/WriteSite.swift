@@ -10,7 +10,7 @@ enum WriteSite {
   static let specification = CommandSpecification(
     name: "site",
     summary: "Writes a static site about the suite: a page for each contract, rule and open question.",
-    operand: .init(name: "DIR", isOptional: false, help: "the folder; new, empty, or of an earlier site"),
+    operand: .init(name: "DIR", isOptional: false, help: "the folder: new, empty, or with an earlier site"),
     options: [
       .values("--system", "S", "only this system"), .values("--role", "R", "only this role"),
       .value("--guarded", "DIR", "the folder with SYSTEM/guarded.md; Reports by default"),

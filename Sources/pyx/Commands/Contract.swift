@@ -16,7 +16,7 @@ enum Contract {
       .value("--system", "S", "the same as SYSTEM"), .value("--role", "R", "the role; library by default"),
       .flag(
         "--service",
-        "print the page on the service that the suite plays for the system instead of the contract's page"),
+        "instead of the contract's page, print the page on the service that the suite plays for the system"),
     ])
 
   static func run(_ arguments: Arguments, registry: Registry) async throws -> ExitCode {

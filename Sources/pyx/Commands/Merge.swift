@@ -11,7 +11,7 @@ struct Merge: Sendable {
     summary: "Merges the reports of pyx certify --shard into one run with its verdict.",
     operand: .init(
       name: "PATH", isOptional: false, isRepeatable: true,
-      help: "a report of a shard, or a folder that is searched for them"),
+      help: "a report of a shard, or a folder to search for such reports"),
     options: [
       .flag("--strict", "turn warnings into failures"),
       .value("--reports", "DIR", "folder of the JUnit reports and the page; Reports by default"),

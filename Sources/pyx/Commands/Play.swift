@@ -10,7 +10,7 @@ struct Play: Sendable {
     name: "play", summary: "Plays a session by hand, or a saved session again, and shows the effects.",
     operand: .init(
       name: "FILE", isOptional: true,
-      help: "a saved session: it is played again, and its effects are compared"),
+      help: "a saved session: it is played again, and its effects are compared with the saved ones"),
     options: [
       .value("--system", "S", "the system whose stimuli are sent"),
       .value("--role", "R", "the role; library by default"),

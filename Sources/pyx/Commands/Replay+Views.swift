@@ -39,7 +39,7 @@ extension ReplayedCase {
     guard ownStimuli.count == stimuli.count else {
       throw UserError(
         .nothingSelected,
-        "the case repeats a card number that the SDK named, so it is neither printed nor kept")
+        "the case repeats a card number that the SDK named, so the case is neither printed nor kept")
     }
   }
 }

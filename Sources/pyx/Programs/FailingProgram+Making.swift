@@ -46,7 +46,7 @@ extension FailingProgram {
 
   private static let needsService = UserError(
     .nothingSelected,
-    "this case cannot be printed, because it needs the service that pyx plays: --step shows it")
+    "this case cannot be printed, because it needs the service that pyx plays: --step shows the case")
 
   /// The steps; throws a ``UserError`` if every step shows the same effects as the reference.
   ///

@@ -165,8 +165,8 @@ import Testing
       ":1:1: the property list has an unfinished merge"),
     BrokenExample(
       "an array", "<plist version=\"1.0\"><array/></plist>",
-      ":1:1: the property list has no dictionary, unlike an Info.plist"),
-    BrokenExample("a text", "zapp", ":1:1: the property list has no dictionary, unlike an Info.plist"),
+      ":1:1: an Info.plist is a dictionary, but this property list is not"),
+    BrokenExample("a text", "zapp", ":1:1: an Info.plist is a dictionary, but this property list is not"),
     BrokenExample("JSON", #"{"a": 1}"#, ":1:1: not a property list: Unexpected character {"),
     BrokenExample(
       "a byte that is no text",

@@ -117,7 +117,7 @@ import Testing
   @Test(
     arguments: [
       BrokenExample(
-        "an array", "( a, b )", ":1:1: the property list has no dictionary, unlike an Info.plist"),
+        "an array", "( a, b )", ":1:1: an Info.plist is a dictionary, but this property list is not"),
       BrokenExample(
         "no objects", "{ a = b; }", ": not an Xcode project: it has no root object among its objects"),
       BrokenExample(

@@ -25,7 +25,7 @@ extension DotpayConfiguration {
       .seen(
         .keptDescription, without: "a description",
         ("describes payments in code", "leave it out of the effects"),
-        ("keeps them in a form other than JSON", "report the same members as JSON"))
+        ("keeps payment descriptions in a form other than JSON", "report the same members as JSON"))
     }
   }
 

@@ -21,7 +21,7 @@ extension Dotpay {
         if sent.merchantID != nil {
           trial.label("the account")
         } else {
-          trial.leaveOut("the account", because: "the request for a registration does not name it")
+          trial.leaveOut("the account", because: "the request for a registration does not name the account")
         }
         for (name, seen, wanted) in account.members(of: sent) {
           // The request may leave out values that the platform knows by other means.

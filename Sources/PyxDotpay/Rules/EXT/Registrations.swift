@@ -73,7 +73,8 @@ extension Trial where System == Dotpay {
     try await reachForm(&desk, cardPurchase(), call: call)
     let sent = try await submit(&desk, cardPurchase(), remembersCard: true)
     try need(
-      sent.remembersCard, "the payment of a user who consents", expected: "has the card remembered",
+      sent.remembersCard, "the payment of a user who asks to have the card remembered",
+      expected: "has the card remembered",
       saw: "does not",
       judgedBy: "DP-CARD-02")
     let ends = try await conclude(

@@ -83,7 +83,8 @@ extension Dotpay {
         if let seen = sent.language {
           trial.label(payment.way.rawValue)
           try trial.expect(
-            seen.isLanguage(language), "the language of a payment \(payment.way.rawValue) after it was set",
+            seen.isLanguage(language),
+            "the language of a payment \(payment.way.rawValue) after the host set a language",
             expected: language, saw: seen)
           if let last, last != language { trial.label("payments in several languages") }
           last = language

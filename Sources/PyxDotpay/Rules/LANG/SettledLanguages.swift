@@ -33,7 +33,8 @@ extension Dotpay {
         if number > 0, languages[number - 1] != language { trial.label("another language") }
         let others = named.filter { !$0.isLanguage(language) }
         try trial.expect(
-          others.isEmpty, "the language of a request for channels after it was set", expected: language,
+          others.isEmpty, "the language of a request for channels after the host set a language",
+          expected: language,
           saw: "\(others)", yieldingTo: "DP-LANG-03")
       }
     } covers: {

@@ -6,7 +6,7 @@ extension OnlinePaymentsIntegration {
     .init(
       "openForm",
       "The customer has selected a payment product: open its form as if these digits had been entered at once. "
-        + "If the app needs the product first, it asks for it and gets it.",
+        + "If the app needs the product first, the suite answers when the app asks for the product.",
       fields: [
         .init("paymentProductId", .scalar, "the product selected, as a string or a number"),
         .init(
@@ -40,7 +40,7 @@ extension OnlinePaymentsIntegration {
         .init("digits", .string(), "the digits that were given to the SDK"),
         .init(
           "context", contextType,
-          "the payment context that was given with them; absent if it cannot be seen, or if the form cannot "
+          "the payment context that was given with the digits; absent if it cannot be seen, or if the form cannot "
             + "take all of the context of `openForm`", optional: true),
       ]),
     .init(
@@ -81,6 +81,6 @@ extension OnlinePaymentsIntegration {
           .init("paymentProductId", .scalar, "the brand's product"),
           .init("isAllowedInContext", .bool, "whether the brand can be used for the payment"),
         ])),
-      "all brands of a card that has several; absent is nil", optional: true),
+      "all brands of a card that has several; if absent, pass nil", optional: true),
   ]
 }

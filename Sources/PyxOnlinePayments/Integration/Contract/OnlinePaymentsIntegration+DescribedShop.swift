@@ -32,9 +32,9 @@ extension OnlinePaymentsIntegration {
       "nativeFinished",
       "The provider's screen, reported by `openedNativePayment`, ends. If the customer has authorised the payment, "
         + "pass a token of your own making; otherwise end as if the screen had been closed (the document does not "
-        + "say how, but leaves this to the provider). With Apple Pay, pass the token by didAuthorizePayment. Report "
-        + "the result that the app passes to its completion as a `showedResult` only if the customer sees no other "
-        + "result.",
+        + "say how, but leaves this to the provider). With Apple Pay, pass the token by didAuthorizePayment. The app "
+        + "passes a result to the completion of that call: report it as a `showedResult` only if the customer sees no "
+        + "other result.",
       otherwise: "Leave it out together with `openedNativePayment`.",
       fields: [.init("isAuthorised", .bool, "whether the customer has authorised the payment")]),
   ]
@@ -43,7 +43,7 @@ extension OnlinePaymentsIntegration {
   static let describedShopEffects: [ContractDescription.Message] = [
     .init(
       "showedBrands",
-      "The brands of a card that can be chosen are on the screen, with these names and logos: report it with "
+      "The screen shows the card's brands that can be chosen, with these names and logos. Report this with "
         + "`offeredBrands`, and again whenever a name or a logo appears or changes.",
       otherwise: "Leave it out if the names and logos of brands cannot be seen.",
       fields: [
@@ -65,7 +65,7 @@ extension OnlinePaymentsIntegration {
         .init("text", .string(), "the text of the explanation; absent if it has none", optional: true),
         .init(
           "image", .string(),
-          "path, URL or name of its image, as the app has it; absent if it has none or that cannot be seen",
+          "path, URL or name of the image, as the app has it; absent if there is no image, or if it cannot be seen",
           optional: true),
       ]),
     .init(
@@ -88,7 +88,7 @@ extension OnlinePaymentsIntegration {
       "calledServerAPI",
       "The app itself sent a request to the platform's Server API, such as CreateSession or CreatePayment, "
         + "which only the merchant's server should send. Requests to `clientApiUrl` or `assetUrl`, by the SDK "
-        + "or by the app, do not count; if the host is the same, the path decides.",
+        + "or by the app, do not count; if the Server API has the same host, the path decides.",
       otherwise: "Leave it out if requests of the app that bypass its server cannot be seen.",
       fields: [.init("url", .string(), "the address of the request")]),
     .init(

@@ -11,13 +11,13 @@ extension OnlinePaymentsIntegration {
       (`startPayment` to `returned`, `askedForItems` to `showedError`): there the suite answers the app as a \
       conforming SDK and server would, in time, late, in another order, with errors, or not at all. Give everything \
       that the app asks for (checks, items, products, preparations, payments) a number, never the same twice in a \
-      session; the answer repeats it. Validation is the exception, because an SDK answers that at once: the suite \
-      says beforehand what validation will find. Replace the SDK's validation by your own. In a field it finds the \
-      errors of the last `enterValue` for it since the form was opened. If there was none, it finds the errors that \
-      `gotProduct` lists for the field, or no errors if the chosen account on file has a value for it. For a \
+      session; the answer repeats it. Validation is the exception, because an SDK validates at once: the suite \
+      says beforehand what validation will find. Replace the SDK's validation by your own. In a field, yours finds the \
+      errors of the field's last `enterValue` since the form was opened. Without one, it finds the errors that \
+      `gotProduct` lists for the field, or no errors if the chosen account on file has a value for the field. For a \
       request it finds the errors of all its fields. If the app itself empties a field, or reopens its form, the \
       field again counts as one without a value. In the card form, too, the suite answers when the app asks about \
-      products: with cards whose fields are `cardNumber`, `expiryDate` and `cvv`. The forms are generated from the \
+      products: with cards whose fields are `cardNumber`, `expiryDate` and `cvv`. The app generates its forms from the \
       fields of the product, which need not be those of a card. Whatever else the app does, such as asking again, \
       or asking for products before one is chosen, is free. If an app waits for the customer to stop typing before \
       it acts, it declares how long (`quiescence`): what it does before `settle` returns is in time.

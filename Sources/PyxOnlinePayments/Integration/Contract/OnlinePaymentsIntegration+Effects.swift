@@ -66,7 +66,7 @@ extension OnlinePaymentsIntegration {
       fields: [fieldIdField, .init("value", .string(), "the value that was given to the SDK")]),
     .init(
       "showedMessages",
-      "Error messages below fields appeared or disappeared. Report all fields that have one now, or none.",
+      "Error messages below fields appeared or disappeared. Report all fields that have one now, possibly none.",
       otherwise: "Leave it out if messages are not shown below fields.",
       fields: [.init("fieldIds", .array(.string()), "ids of the fields that have a message now")]),
     .init(

@@ -61,8 +61,8 @@ extension OnlinePaymentsIntegration {
       fields: [askedField, errorField]),
     .init(
       "enterValue",
-      "The customer types, pastes or chooses, and leaves the field: it would now hold this value. If the form "
-        + "has no such field, or it cannot be changed, do nothing.",
+      "The customer types, pastes or chooses so that the field holds this value, and leaves the field. If the form "
+        + "has no such field, or the field cannot be changed, do nothing.",
       fields: [
         fieldIdField, .init("value", .string(), "the whole value; empty: the customer deletes it"),
         .init(

@@ -77,7 +77,7 @@ extension Trial where System == OnlinePayments {
     }
     try expect(
       first != nil,
-      expected: "the image \(old.logoPath) of \(old.item.title) after it was fetched",
+      expected: "the image \(old.logoPath) of \(old.item.title) after the product was fetched",
       saw: "no image of the product")
     return first
   }

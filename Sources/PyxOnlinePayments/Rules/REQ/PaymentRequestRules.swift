@@ -49,7 +49,7 @@ extension OnlinePayments {
           if case .setValue(_, let field, _) = stimulus, !known.insert(field).inserted { return [] }
           return [stimulus]
         }.reaching(
-          "A value that is set again is lost, and each of these rules looks at a value that was set after another "
+          "A value that is set again is lost, and each of these rules looks at a value that replaced an earlier "
             + "one."
         ),
         .rewritingStimuli("treats identifiers that differ in case as one") { stimulus, _ in

@@ -102,7 +102,7 @@ extension Trial where System == OnlinePayments {
     if longer.masked?.digits != next { try await needNewDigits(typing, after: typed, of: shown) }
     try expect(
       longer.masked?.digits == next,
-      "the masked value after one more digit was typed after \(JSONValue.quoted(masked))",
+      "the masked value when one more digit follows \(JSONValue.quoted(masked))",
       expected: "the digits \(next)",
       saw: "\(longer.masked ?? "nothing")")
   }

@@ -28,10 +28,12 @@ extension OnlinePayments {
       [
         .describing("asks only the first validator") { $0.keepingValidators { $0.prefix(1) } }
           .reaching(
-            "The others compare a field's validators with the service's, or look for their errors."),
+            "Each of these rules compares a field's validators with the service's, or looks for their errors."
+          ),
         .describing("asks only the last validator") { $0.keepingValidators { $0.suffix(1) } }
           .reaching(
-            "The others compare a field's validators with the service's, or look for their errors."),
+            "Each of these rules compares a field's validators with the service's, or looks for their errors."
+          ),
         .judgingInput("asks no validator of a field with several") { input, _ in
           guard case .object(let validators)? = input.restrictions["validators"], validators.count > 1 else {
             return nil

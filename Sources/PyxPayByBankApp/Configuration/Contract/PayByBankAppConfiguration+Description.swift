@@ -48,7 +48,7 @@ extension PayByBankAppConfiguration {
             Field(
               "linked", .array(.string()),
               "the names of the files in Link Binary With Libraries, such as `ZappMerchantLib.framework`, or "
-                + "`libPods-Shop.a` of CocoaPods; leave out what the Pods project itself builds, such as its "
+                + "`libPods-Shop.a` of CocoaPods; leave out a merchant library that the Pods project builds, such as its "
                 + "`libZappMerchantLib.a`"),
             Field(
               "linkerFlags", .array(.string()),

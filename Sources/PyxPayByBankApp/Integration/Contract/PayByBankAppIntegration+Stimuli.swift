@@ -27,7 +27,7 @@ extension PayByBankAppIntegration {
     [
       Message(
         "payTapped",
-        "The consumer taps the payment button; if the last order has ended, it is the button of a new one."),
+        "The consumer taps the payment button; if the last order has ended, the tap begins a new order."),
       Message("submitted", "The backend accepted a payment request.", fields: [call] + payment),
       Message(
         "submitFailed",
@@ -69,8 +69,8 @@ extension PayByBankAppIntegration {
       Message(
         "openedCheckout",
         "The screen with the payment button appears; the document has no name for it. Make the screen and lay it out, "
-          + "so that it asks the library for the layout of its button. If the app makes it with other screens when it "
-          + "starts, make it again.",
+          + "so that it asks the library for the layout of its button. If the app makes this screen with others when the "
+          + "app starts, make the screen again.",
         otherwise: "Leave it out of the stimuli, and `askedForLayout` out of the effects.",
         fields: [
           Field(

@@ -178,7 +178,7 @@ extension Trial where System == PayByBankApp {
     guard try observed.faces.isEmpty, let last = start.journey.last, start.state.shown != .none else {
       return observed
     }
-    try await startAfresh(instead: last, because: "no error popup appears then", in: before)
+    try await startAfresh(instead: last, because: "no error popup appears in that situation", in: before)
     return try await send(strings.stimulus())
   }
 

@@ -155,7 +155,8 @@ extension Trial where System == PayByBankApp {
       if let face = try await send(stimulus).faces.last, face.screen == Screen.error, try isInFront(face) {
         return face
       }
-      try await startAfresh(instead: last, because: "no error popup comes to the front then", in: before)
+      try await startAfresh(
+        instead: last, because: "no error popup comes to the front in that situation", in: before)
       if let phone { have(phone) }
     }
     let observed = try await send(stimulus)

@@ -93,7 +93,8 @@ extension Trial where System == PayByBankApp {
     let again = try await show(payment).outcomes
     try need(
       !again.contains("opened"),
-      expected: "a choice that counts for each payment", saw: "\(described(before)) after another one",
+      expected: "a choice that counts for each payment",
+      saw: "\(described(before)) for one payment, the bank app opened for the next",
       judgedBy: "PBBA-FLAG-09")
     try await clearScreen()
   }

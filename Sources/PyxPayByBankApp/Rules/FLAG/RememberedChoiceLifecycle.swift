@@ -93,9 +93,9 @@ extension PayByBankApp {
         }
         try trial.expect(
           try trial.isRemembered == input.isChosen,
-          "\(rememberedKey), which only two causes may change",
+          "\(rememberedKey) after a step that must not change it",
           expected: input.isChosen ? "the choice kept" : "no choice",
-          saw: "\(input.isChosen ? "the choice erased" : "one stored") by something else")
+          saw: "\(input.isChosen ? "the choice erased" : "one stored")")
         if let observed { try trial.label(step, seenIn: observed) }
       }
       if input.bankApps == 1, input.isChosen, trial.understands(.isCFIAppAvailable) {

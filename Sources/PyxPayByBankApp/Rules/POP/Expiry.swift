@@ -151,7 +151,9 @@ extension Trial where System == PayByBankApp {
       }
       label(behindExplanation)
     case .steps(let pauses):
-      if input.readsMore { leaveOut(behindExplanation, because: "the code popup has no link to it") }
+      if input.readsMore {
+        leaveOut(behindExplanation, because: "the code popup has no link to the explanation")
+      }
       let isInSeconds = try await time.passInSteps(pauses)
       try expect(
         time.reports > 0,

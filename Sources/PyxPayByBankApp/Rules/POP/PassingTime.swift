@@ -118,7 +118,8 @@ extension PopupTime {
     }
     // A popup need not survive the time in the background, or come back as the same object.
     if trial.profile.effects.contains(.dismissed), try !trial.isUp(face) {
-      trial.leaveOut("the host app was left", because: "the popup does not outlive it")
+      trial.leaveOut(
+        "the host app was left", because: "the popup does not outlive the time in the background")
       return false
     }
     let back = passed

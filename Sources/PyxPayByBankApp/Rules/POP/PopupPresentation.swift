@@ -25,17 +25,18 @@ extension PayByBankApp {
       for step in input.steps {
         let again = try await trial.perform(step)?.faces.filter { !others.contains($0.popup) } ?? []
         try trial.expect(
-          again.isEmpty, "after the host dismissed it", expected: "no popup back",
+          again.isEmpty, "after the host dismissed the popup", expected: "no popup back",
           saw: "a \(again.first?.screen.rawValue ?? "") popup")
       }
       let last = try trial.popups.faces.last { !others.contains($0.popup) }
       try trial.expect(
         last == nil,
-        "after the host dismissed it", expected: "no popup", saw: "a \(last?.screen.rawValue ?? "") popup")
+        "after the host dismissed the popup", expected: "no popup",
+        saw: "a \(last?.screen.rawValue ?? "") popup")
       let late = try await trial.end(after: input.path.start).faces.filter { !others.contains($0.popup) }
       try trial.expect(
         late.isEmpty,
-        "at the end of the session, after the host dismissed it", expected: "no popup back",
+        "at the end of the session, after the host dismissed the popup", expected: "no popup back",
         saw: "a \(late.first?.screen.rawValue ?? "") popup")
       trial.label(input.path.kind.words)
     } covers: {

@@ -117,7 +117,8 @@ extension PayByBankApp {
             texts: ["Open your banking app?"], instructions: [], controls: [.openBankingApp, .close],
             images: [])
         }.reaching(
-          "Each of these rules pays with the stored choice, and sees another popup instead of the bank app.")
+          "Each of these rules pays with the stored choice, and sees a confirmation popup instead of the bank app."
+        )
       ]
     }
 

@@ -15,7 +15,10 @@ extension PaydiantIntegration {
     case .showedCode:
       .seen(
         .showedCode, without: "a code",
-        ("has the code drawn by a service", "report the content that the service is asked to draw, decoded"))
+        (
+          "has the code drawn by a service",
+          "decode the content that the service is asked to draw, and report it"
+        ))
     case .hidCode: .seen(.hidCode, ("closes the whole screen", "report it when the screen closes"))
     case .showedPicture:
       .seen(
@@ -106,7 +109,7 @@ extension PaydiantIntegration {
       Message("askedForReceipt", "The app asked for the receipt of the last transaction.", fields: [call]),
       Message(
         "showedReceipt",
-        "The app showed the consumer a receipt, or a confirmation of the payment made from the summary or the receipt.",
+        "The app showed the consumer a receipt, or confirmed the payment from the summary or the receipt.",
         fields: [
           Field(
             "reference", .string(), "the transaction that it belongs to; absent if that cannot be seen",

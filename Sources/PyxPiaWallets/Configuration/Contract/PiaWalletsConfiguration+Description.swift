@@ -48,13 +48,13 @@ extension PiaWalletsConfiguration {
     [
       Message(
         "offered",
-        "The host offers payment by this wallet. Report it once for each wallet, if the host knows.",
+        "The host offers payment by this wallet. Report it once for each wallet, if the host knows which wallets it offers.",
         fields: [Field("wallet", words(WalletProduct.documented.map(\.rawValue)), "the wallet")]),
       .listedSchemes(of: file),
       Message(
         "ownSchemes",
         "The URL schemes that the Info.plist gives the app: `CFBundleURLSchemes` of all its `CFBundleURLTypes`. "
-          + "Report it once for each such file.",
+          + "Report it once for each Info.plist.",
         fields: [file, Field("schemes", .array(.string()), "the schemes; empty if there are none")]),
       Message(
         "keptBody",

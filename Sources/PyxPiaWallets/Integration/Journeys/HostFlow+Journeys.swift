@@ -27,7 +27,7 @@ extension HostFlow {
       }
       try await accept(url: isVaried ? variedURL(number) : nil)
       guard try purchase().isAnswered, try !purchase().hasFailed else {
-        return "the app does not answer the SDK then"
+        return "the app does not answer the SDK with the wallet URL"
       }
       try await go(.background)
       if isVaried, number % 2 == 0 { try await wait(milliseconds: 60_000) }
@@ -35,7 +35,7 @@ extension HostFlow {
     case .refuse:
       try await refuse(isVaried ? "the reply could not be read" : "the connection was lost")
       return try purchase().isAnswered || !purchase().isLaunched
-        ? nil : "the app does not answer the SDK then"
+        ? nil : "the app does not answer the SDK after a failed registration"
     case .comeBack:
       try await comeBack(byRedirect: false)
       return nil

@@ -138,7 +138,7 @@ extension OnlinePaymentsIntegration {
 
   /// Offers a single item in the same way as several items.
   private static let offeringSingleItems: Mutant<OnlinePaymentsIntegration> = .host(
-    "offers a single item as it does several"
+    "offers a single item in the same way as several"
   ) { notes, stimulus, inner, world in
     switch stimulus {
     case .gotItems(let call, let items) where items.count == 1 && items[0].accountsOnFile.isEmpty:

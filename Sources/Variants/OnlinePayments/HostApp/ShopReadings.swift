@@ -7,7 +7,7 @@ extension OnlinePaymentsIntegration {
     .reference(.momentOfNativeResult, "once the server has reported it"),
     .reading(
       .momentOfNativeResult, "once the provider's screen has ended",
-      .host("tells the result of a native payment by its provider's screen") {
+      .host("shows the result of a native payment once the provider's screen has ended") {
         notes, stimulus, inner, world in
         switch stimulus {
         case .startPayment: notes.isNative = false

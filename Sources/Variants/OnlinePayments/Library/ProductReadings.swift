@@ -89,7 +89,8 @@ extension OnlinePayments {
       }),
     .reading(
       .nativePaymentsListed, "if the networks of Apple Pay cannot be fetched, the call fails",
-      .askingForNetworks("lists nothing without the networks of Apple Pay, which is an error") { _ in nil }),
+      .askingForNetworks("fails the call for items if the networks of Apple Pay cannot be fetched") { _ in nil
+      }),
   ]
 
   /// Products that need more from an app than a form.

@@ -122,7 +122,7 @@ extension OnlinePayments {
   ) { variant, other in
     variant.apart(
       from: other.0, other.1,
-      because: "compressed content is not inspected, so it cannot be seen there")
+      because: "compressed content is not inspected, so this reading cannot be seen there")
   }
 }
 

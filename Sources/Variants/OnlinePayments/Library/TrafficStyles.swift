@@ -45,7 +45,7 @@ extension OnlinePayments {
       }
       return [.validated(call: call, isValid: false, errors: errors + general)]
     },
-    .rewriting("has other words for errors, and no kinds") { effect in
+    .rewriting("has other words for errors, and no translations") { effect in
       switch effect {
       case .validated(let call, let isValid, let errors):
         let others = errors.map { InputError(fieldId: $0.fieldId, kind: $0.kind, message: "Please check.") }

@@ -40,7 +40,7 @@ extension DotpayIntegration {
       if input.isLost, let call = flow.ledger.desk.languageRequests.first {
         try await flow.loseLanguages(call)
         guard !flow.ledger.desk.languageRequests.isEmpty else {
-          trial.leaveOut(lost, because: "the app then does not ask again")
+          trial.leaveOut(lost, because: "the app does not ask again after the failure")
           return trial.passOver(because: "does not ask again after the request for the languages failed")
         }
         trial.label(lost)

@@ -17,8 +17,8 @@ extension DotpayIntegration {
   static let hostWalks: Chapter<DotpayIntegration> = Chapter("Whole model") {
     Rule(
       "DP-MODEL-02", .must(.derived),
-      "Whatever happens, in any order, the host does what the state of the payment requires, and nothing that it does "
-        + "not allow.",
+      "Whatever happens, in any order, the host does what the state of the payment requires, and otherwise only what "
+        + "that state allows.",
       cites: .dotpay(
         "Płatność", "Przygotowanie delegata powrotu", "Inicjalizacja płatności", "Zakończenie płatności",
         "Własna kontrolka podsumowania transakcji"), given: walksOfHosts

@@ -126,7 +126,7 @@ extension DotpayIntegration {
       } else {
         trial.leaveOut(
           "a completed payment was shown as completed",
-          because: "the app leaves this message to the SDK, or to its backend")
+          because: "the app leaves it to the SDK or to its backend to tell the user")
       }
     } covers: {
       saidStatuses.map { .seen($0.rawValue, atLeast: 8) } + [

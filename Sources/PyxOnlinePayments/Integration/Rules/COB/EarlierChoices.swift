@@ -59,7 +59,9 @@ extension Trial where System == OnlinePaymentsIntegration {
     let (switches, offers) = (try seen.switches, try seen.offers)
     try need(
       lookup != nil || !switches.isEmpty || !offers.isEmpty,
-      expected: "an IIN check for \(Decision.number), or what its earlier result leads to", saw: "neither",
+      expected:
+        "an IIN check for \(Decision.number), or a switch or a choice of brands from its earlier result",
+      saw: "neither",
       judgedBy: "OP-IIN-20")
     let isOwn = switches.last.map { decision.usable.contains($0) } ?? !offers.isEmpty
     try expect(

@@ -41,7 +41,7 @@ extension OnlinePaymentsIntegration {
 
     Rule(
       "OP-COB-02/a", .must(.prose),
-      "A card of several brands brings up the choice while its product is selected.",
+      "If the selected product is one of the card's several brands, the form offers the choice of brands.",
       cites: .objectiveCSDK("Apply IIN check").quoting(
         "Use this list to let the customers choose their preferred brand"),
       readings: [.unusableBrandsInForms, .momentOfBrandChoice],
@@ -88,7 +88,7 @@ extension OnlinePaymentsIntegration {
         .deciding("always switches to the primary product") { details, current in
           details.paymentProductId.map { [.switchedProduct(paymentProductId: $0)] } ?? []
         }.reaching(
-          "The form switches on every result that names a product, and each of these rules has a different result on which it must not."
+          "The form switches on every result that names a product, and each of these rules delivers a different result on which the form must not switch."
         )
       ]
     } vector: {

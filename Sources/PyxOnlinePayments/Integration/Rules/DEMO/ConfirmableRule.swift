@@ -35,7 +35,7 @@ extension OnlinePaymentsIntegration {
         .rewritingStimuli("checks only for missing required values") { stimulus, _ in
           if case .enterValue = stimulus { [stimulus.withoutErrors] } else { [stimulus] }
         }.reaching(
-          "Nothing that is entered is ever rejected, and each of these rules enters a wrong value and presses Pay."
+          "Every entered value is accepted, and each of these rules enters a wrong value and presses Pay."
         ),
         .rewritingStimuli("checks only entered values") { stimulus, _ in
           if case .gotProduct = stimulus { [stimulus.withoutErrors] } else { [stimulus] }

@@ -44,8 +44,8 @@ extension PayByBankAppIntegration {
   static let paymentWalks: Chapter<PayByBankAppIntegration> = Chapter("Whole model") {
     Rule(
       "PBBA-MODEL-02", .must(.derived),
-      "Whatever happens in whatever order, the host does what the state of the payment requires, and nothing that this "
-        + "state does not allow.",
+      "Whatever happens in whatever order, the host does what the state of the payment requires, and only what that "
+        + "state allows.",
       cites: .eis11("2.2", "2.3", "4.2", "4.2.1", "4.2.2", "4.2.3.1", "4.2.3.2", "4.2.5", "4.4.2"),
       given: walksOfHosts
     ) { trial, rows in

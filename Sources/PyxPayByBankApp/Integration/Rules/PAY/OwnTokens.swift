@@ -45,7 +45,8 @@ extension PayByBankAppIntegration {
   /// The token as the name of one request: tables 4 and 6.
   static var ownTokens: Rule {
     Rule(
-      "PBBA-PAY-15", .must(.prose), "Each payment request continues with the token that the backend gave it.",
+      "PBBA-PAY-15", .must(.prose),
+      "For each payment request, the host uses the token that the backend gave to that request.",
       cites: .eis11("4.2.3.1", "4.4.2").quoting("The unique token that identifies the payment request"),
       given: severalRequests
     ) { trial, input in

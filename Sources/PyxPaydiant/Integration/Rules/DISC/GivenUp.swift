@@ -99,7 +99,7 @@ extension PaydiantIntegration {
       let flow = try HostFlow(trial, watching: .updatedTransaction, .retrievedMetaData, .startedDecoding)
       guard try await flow.giveUp(input.former, input.end) else {
         trial.leaveOut(input.end.rawValue, because: "in that case the app continues by itself")
-        return trial.passOver(because: "goes on by itself with a payment that cannot go on")
+        return trial.passOver(because: "tries again by itself after a payment that cannot go on")
       }
       try await flow.send(.walletChanged(accounts: input.payment.accounts))
       try await flow.send(.scanCodeTapped)

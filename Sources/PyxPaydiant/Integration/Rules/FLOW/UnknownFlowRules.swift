@@ -126,7 +126,7 @@ extension HostFlow {
       saw: "\(ledger.deal?.offered ?? [])")
     try trial.expect(
       try trial.seen.of(.updatedTransaction).count, equals: before.updates,
-      "all updates, compared with the updates before the platform named that rule")
+      "the number of updates, which must not rise after the platform's reply")
   }
 }
 

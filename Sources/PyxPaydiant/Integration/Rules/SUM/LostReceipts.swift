@@ -88,7 +88,7 @@ extension PaydiantIntegration {
       }
       // An app may ask for the summary again, because the summary also gives the result.
       guard call == nil, flow.ledger.summaries.isEmpty else {
-        return trial.leaveOut(didNotCome, because: "it continues to ask for it")
+        return trial.leaveOut(didNotCome, because: "the app continues to ask for the receipt or the summary")
       }
       trial.label(didNotCome)
       let isHidden = try await flow.wait(until: { !$0.showsIdleProgress })

@@ -147,7 +147,7 @@ extension HostFlow {
     try await send(.accountPicked(account: account))
     let isSubmitted = try await wait(until: { !$0.ownUpdates.isEmpty })
     try trial.expect(
-      isSubmitted, "after an account was picked and the earlier request for a token failed",
+      isSubmitted, "after the earlier request for a token failed and an account was picked",
       expected: "that the payment is submitted", saw: "no update within a minute")
   }
 }

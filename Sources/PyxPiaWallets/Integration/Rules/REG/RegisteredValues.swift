@@ -70,7 +70,8 @@ extension Trial where System == PiaWalletsIntegration {
       let (urls, calls) = try (namedURLs.count, registrations.count)
       if number > 0, areInterrupted {
         guard try await flow.pay(wallet, afterInterruptionOf: flow.purchase()) else {
-          return leaveOut("after an interruption", because: "the app takes no other payment then")
+          return leaveOut(
+            "after an interruption", because: "the app takes no other payment after an interruption")
         }
         label("after an interruption")
       } else {
@@ -91,7 +92,7 @@ extension Trial where System == PiaWalletsIntegration {
       if areInterrupted { try await flow.interruptRegistered() } else { try await flow.refuse() }
     }
     if try namedURLs.isEmpty {
-      leaveOut("a redirect URL was named", because: "the app leaves it to its backend")
+      leaveOut("a redirect URL was named", because: "the app leaves the redirect URL to its backend")
     } else {
       label("a redirect URL was named")
     }

@@ -93,7 +93,7 @@ extension PiaWalletsIntegration {
       try await flow.accept()
       // The app may also answer the SDK with a failure, so that nobody pays twice.
       if input.moment == .registering, try !flow.purchase().isAnswered || flow.purchase().hasFailed {
-        return trial.passOver(because: "gives up a payment when it hears of an earlier one")
+        return trial.passOver(because: "gives up a payment when it learns the status of an earlier one")
       }
       try flow.needAnswer()
       trial.label("a status of an earlier payment was answered")
