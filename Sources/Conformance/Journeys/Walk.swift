@@ -47,7 +47,8 @@ where Reader.Transition == StateTable<State, Event, Guard, Reader.Effect>.Transi
     permit(missing + row.permits)
   }
 
-  /// Allows these effects in addition to those that are already allowed.
+  /// Allows these effects in addition to those that are already allowed: during the current row or, if effects may be
+  /// late, also during later rows.
   @inlinable public mutating func permit(_ words: [Word]) {
     for word in words { allowances[word, default: 0] += 1 }
   }

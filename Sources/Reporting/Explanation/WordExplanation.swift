@@ -28,7 +28,7 @@ public struct WordExplanation {
     ]
     lines += FindingText.indented(
       [message.meaning]
-        + (message.otherwise.isEmpty ? [] : ["if the SDK has no such thing: \(message.otherwise)"]))
+        + (message.otherwise.isEmpty ? [] : ["if there is no such thing: \(message.otherwise)"]))
     lines += style.part("fields", message.fields.map(told))
     lines += style.part(
       isStimulus ? "rules that send it" : "rules that look for it",
