@@ -6,7 +6,7 @@ import JSONValues
   import FoundationNetworking
 #endif
 
-/// The suite behind its URL; URLSession makes the requests and keeps the connections.
+/// The suite at its URL; requests go through URLSession, which keeps connections open.
 struct HTTPSuite: Sendable {
   /// What the suite replies.
   enum Reply: Sendable {

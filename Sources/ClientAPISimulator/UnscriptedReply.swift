@@ -2,7 +2,7 @@ import HTTPMessages
 import JSONValues
 import PyxOnlinePayments
 
-/// The service's answers to unscripted requests, and its reading of an IIN lookup.
+/// The service's answers to unscripted requests, and how it parses the body of an IIN lookup.
 enum UnscriptedReply {
   /// The path of the IIN lookup within an account.
   static let lookupEndpoint = "services/getIINdetails"

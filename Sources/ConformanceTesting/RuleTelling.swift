@@ -5,7 +5,7 @@ import Reporting
 enum RuleTelling: Sendable, Hashable {
   /// The test passes.
   case pass
-  /// The test is cancelled, for this reason: a skip is not a pass.
+  /// The test is cancelled for the given reason, because a skip is not a pass.
   case cancel(String)
   /// The test has an issue, with the rule's whole result as text.
   case issue(String, isWarning: Bool)

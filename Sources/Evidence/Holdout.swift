@@ -14,7 +14,7 @@ public struct Holdout: Sendable, Hashable {
 
   /// Commits to a seed with a fresh nonce.
   ///
-  /// - Parameter subjects: What is judged, by digests.
+  /// - Parameter subjects: The digests of what is judged.
   public init(seed: UInt64, subjects: [Attestation.Descriptor]) throws(Refusal) {
     self.init(
       seed: seed, nonce: Hexadecimal.text(of: try Self.random(16)), ruleSet: RecordedDigests.ruleSet,

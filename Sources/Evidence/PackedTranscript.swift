@@ -58,7 +58,7 @@ struct PackedTranscript: Sendable {
     guard let system = tree["system"]?.text, let role = tree["role"]?.text.flatMap(Role.init),
       let rule = tree["rule"]?.text, let cases = tree["cases"]?.whole, let masked = tree["masked"]?.whole,
       let size = tree["bytes"]?.whole
-    else { throw Refusal("run.json has a list of transcripts that cannot be read") }
+    else { throw Refusal("the list of transcripts in run.json cannot be read") }
     name = TranscriptName(system: system, role: role, rule: rule)
     (self.cases, self.masked, self.size) = (Int(cases), Int(masked), Int(size))
     guard let packed = archive[name.file] else { throw Refusal("the pack has no \(name.file)") }

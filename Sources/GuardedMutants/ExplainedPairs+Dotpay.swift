@@ -13,7 +13,7 @@ extension ExplainedPairs {
       "reports requestedList with the language of the previous requestedList",
       because:
         "“Ustawienie języka” is about the language of the payment process, which DP-LANG-03 judges. The document does "
-        + "not say in which language lists are requested before a process."
+        + "not say which language is used if lists are requested before a process."
     ),
     Reason(
       "DP-LANG-03", "pays in English by the wallet",

@@ -27,7 +27,9 @@ extension ExplainedPairs {
     Reason(
       "PD-DISC-03/a", "offers all accounts when the retrieval fails",
       guards: ["only with a text of a hundred bytes"],
-      because: "The defect shows when a retrieval fails, and that message has no such text."),
+      because:
+        "The defect shows when a retrieval fails, and the stimulus for a failed retrieval has no text of a "
+        + "hundred bytes."),
     Reason(
       "PD-DEC-04", guards: ["only by screenLeft"],
       because:
@@ -43,8 +45,8 @@ extension ExplainedPairs {
       "PD-DISC-01", "continues without a reference",
       guards: ["only by discovered with next submitPaymentTenders"],
       because:
-        "In this rule's cases, the platform names the usual flow rule until the terminal has submitted; the document leaves open "
-        + "whether the platform may name another flow rule before that."
+        "In this rule's cases, the platform names the usual flow rule until the terminal has submitted; the "
+        + "document leaves open whether the platform may name another flow rule before that."
     ),
     Reason(
       "PD-FLOW-06", guards: ["only in the state the payment was submitted"],

@@ -13,8 +13,9 @@ public struct RunFiles: Sendable {
     page = HTMLReport(options: options)
   }
 
-  /// Red files for the systems, which the final files replace once the systems have been judged; without systems, files
-  /// of the run.
+  /// Red files for the systems, which the final files replace once the systems have been judged.
+  ///
+  /// If no system is given, they are red files for the run as a whole.
   public func provisionalFiles(systems: [String], because message: String? = nil) -> [ReportFile] {
     junit.provisionalFiles(systems: systems, because: message)
       + [file(systems, page.provisionalText(header, because: message))]

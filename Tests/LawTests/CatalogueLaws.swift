@@ -37,7 +37,8 @@ import Testing
         second.withUnsafeBufferPointer { one.baseAddress != nil && one.baseAddress == $0.baseAddress }
       }
     }
-    #expect(isStored(contract.type))
+    let isMadeOnce = isStored(contract.type)
+    #expect(isMadeOnce)
   }
 
   @Test(arguments: KnownContract.all) func idsAreUniqueInTheSystem(contract: KnownContract) {

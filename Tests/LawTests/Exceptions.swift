@@ -31,8 +31,8 @@ enum Exceptions {
   static let judgingByThemselves: Set<String> = [
     "PBBA-PAY-01", "PBBA-PAY-02", "PBBA-PAY-05", "PBBA-PAY-06", "PIA-RDR-03/c", "PD-DEC-03", "PD-DISC-04",
     "DP-HIST-07", "OP-LOG-02",
-    // This rule judges the stimulus about the wallet, with which each payment begins. If this step goes wrong, the rule
-    // fails before another judge can.
+    // This rule judges the stimulus about the wallet, which is the first step of each payment. If this step goes wrong,
+    // this rule fails before any other step can go wrong.
     "PD-TND-01/a",
   ]
 
@@ -139,7 +139,7 @@ enum Exceptions {
     "PBBA-PAY-15/b: shows the expired code again when the consumer pays again": 13,
     // Two codes expire, and the host may take a moment after each.
     "PBBA-PAY-15/b: shows an expired code again if another expired before": 10,
-    // The defects that no other rule looks for show only after a whole payment.
+    // A defect that no other rule looks for is seen only after a whole payment.
     "PIA-MODEL-01": 10,
     // These defects show in the second payment of a host.
     "PIA-RDR-03/c: drops a payment after a status request has failed": 16,

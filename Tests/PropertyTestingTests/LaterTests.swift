@@ -2,7 +2,7 @@ import Testing
 
 @testable import PropertyTesting
 
-/// Positions that, except for the first, occur only in later cases.
+/// Positions of which the first cases draw only the first; the others occur only in later cases.
 @Suite struct LaterTests {
   private static let positions = Generator<Int> { try $0.laterIndex(count: 4, after: 20, share: 0.5) }
 

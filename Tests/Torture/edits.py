@@ -266,7 +266,7 @@ def places(kind, lines):
 
 
 def edited(kind, lines, place):
-    """The lines after that edit at a place."""
+    """The lines as an edit of that kind at the place leaves them."""
     return KINDS[kind][1](lines, place)
 
 

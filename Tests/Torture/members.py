@@ -37,7 +37,7 @@ def places(tree, path=()):
 
 
 def changed(tree, place, value):
-    """The tree as JSON, with a text in place of a member."""
+    """The tree as JSON, with a text in place of a member, or without the member if the text is None."""
     tree = copy.deepcopy(tree)
     owner = tree
     for step in place[:-1]:

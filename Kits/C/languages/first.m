@@ -25,7 +25,7 @@
 }
 @end
 
-/* The judged SDK; your SDK exists already. */
+/* The judged SDK; in its place, you have your own SDK. */
 @interface Wallets : NSObject {
   UIApplication *application;
   NSDictionary *schemes;

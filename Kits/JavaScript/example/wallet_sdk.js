@@ -1,6 +1,6 @@
 "use strict";
-// The SDK that the example judges; your SDK exists already. It takes one payment at a time to a wallet and back. It
-// knows nothing about Pyx; the device and the indicator are passed to its constructor.
+// The SDK that the example judges; in its place, you have your own SDK. This one takes one payment at a time to a
+// wallet and back. It knows nothing about Pyx; the device and the indicator are passed to its constructor.
 
 /** A payment that was not refused, with the functions that the host gave. */
 class Payment {

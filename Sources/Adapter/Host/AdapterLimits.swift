@@ -4,8 +4,9 @@ public struct AdapterLimits: Sendable, Hashable {
   public var answer: Duration
   /// Real time from the start of a process to its introduction.
   public var start: Duration
-  /// The minimum real time for an answer after the adapter has hung once; the limit is then 20 times its slowest answer
-  /// so far, but at most `answer`.
+  /// The lower bound of the limit for an answer once the adapter has hung.
+  ///
+  /// The limit is then 20 times the slowest answer so far, but at least this and at most `answer`.
   public var answerAfterHang: Duration
   /// The maximum number of bytes in one line.
   public var lineBytes: Int

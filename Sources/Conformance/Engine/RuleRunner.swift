@@ -138,8 +138,8 @@ struct RuleRunner<System: DocumentedSystem>: Sendable {
 
   /// How many cases with the same fault are examined; the first of them was run three times.
   ///
-  /// On the way to the rule's subject, the limit also applies to waits in vain, and is four times as high once a case
-  /// has held.
+  /// For cases that are set aside on the way to the rule's subject, waits in vain count like faults. Once a case has
+  /// held, the limit for such cases is four times as high.
   private static var mostDeaths: Int { 2 }
 
   private func finding<Input>(

@@ -24,10 +24,10 @@ struct RuleSurvey<System: DocumentedSystem>: Sendable {
     }
   }
 
-  /// The failing cases behind a failure of the report, with their static types.
+  /// The failing cases, with their static types, for a failure that the report lists.
   func failure(_ found: FoundCase) -> FailureGroup<System>? { at(found, failures) }
 
-  /// The cases behind a group of cases that were set aside, with their static types.
+  /// The cases that were set aside, with their static types, for a group that the report lists.
   func setAside(_ found: FoundCase) -> FailureGroup<System>? { at(found, setAsides) }
 
   private func at(_ found: FoundCase, _ groups: [[FailureGroup<System>]]) -> FailureGroup<System>? {

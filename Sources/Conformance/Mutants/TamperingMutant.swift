@@ -13,7 +13,7 @@ extension Mutant {
   /// Changes whatever passes between the suite, the implementation and the service, with one memory for all of it.
   ///
   /// The hooks are in the order in which traffic passes them, and each may be left out. Hooks with an `inout` state run
-  /// one at a time; `send` and `perform` may wait, and requests may pass while they do.
+  /// one at a time. `send` and `perform` may wait; in the meantime, requests may reach the other hooks.
   ///
   /// - Parameters:
   ///   - name: What the bad code does.

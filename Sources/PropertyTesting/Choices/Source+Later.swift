@@ -1,5 +1,5 @@
 extension Source {
-  /// How many ranks of a choice by ``laterIndex(count:after:share:)`` stand for the first position.
+  /// The choice of ``laterIndex(count:after:share:)`` is a rank; this many ranks stand for the first position.
   ///
   /// If a shrinker removes the choice, the next choice is read in its place. Most ranks are below this number, so the
   /// position is then nearly always the first.

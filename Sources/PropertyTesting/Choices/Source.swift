@@ -105,7 +105,7 @@ public final class Source {
     return domain.offset(ofRank: rank)
   }
 
-  /// The choice of a bare replay whose input has no fitting choice.
+  /// Takes the simplest choice in a bare replay, because the input has ended or its next choice is outside the domain.
   private func simplestInstead(of domain: ChoiceDomain) throws -> UInt64 {
     state.pointee.isExact = false
     state.pointee.position += 1

@@ -58,8 +58,8 @@ extension ShrinkPass {
       guard members.count > 4, let greatest = members.map({ recording.ranks[$0] }).max(), greatest > 0 else {
         return nil
       }
-      // Fractions and great floating-point numbers become whole numbers below 2⁵³, because only the ranks of these are
-      // in numerical order.
+      // Fractions and great floating-point numbers become whole numbers below 2⁵³: only for such whole numbers do the
+      // ranks have the order of the values.
       return Move(.least(domain.kind == .float ? min(greatest, 1 << 53 - 1) : greatest)) { bound in
         var copy = recording.ranks
         for index in members where copy[index] > bound { copy[index] = bound }

@@ -3,7 +3,7 @@ extension ShrinkPass {
   /// Subtracts multiples of a step from an integer; steps are powers of two and ten and small numbers, the greatest
   /// first.
   static let leapDown: ShrinkPass = choices("leap down") { recording, position, _ in
-    // If each draw takes long, a step for each bit and digit would be too many.
+    // A long recording is left out: each of its draws takes long, and there is a step for each bit and each digit.
     guard recording.isShort, recording.isInteger(position), recording.ranks[position] > 3 else { return [] }
     let domain = recording.domains[position]
     let (distance, isAbove) = domain.side(ofRank: recording.ranks[position])

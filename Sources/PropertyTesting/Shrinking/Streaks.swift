@@ -8,9 +8,9 @@ struct Streaks: Sendable {
   /// How many parts at each end of a streak are tried; a pass pairs a number with at most the next four numbers.
   private static let ends = 3
 
-  /// Whether a span, by its index, is inside a streak.
+  /// For each span, in order: whether it is inside a streak.
   private(set) var spans: [Bool]
-  /// Whether a choice, by its index, belongs to a span inside a streak.
+  /// For each choice, in order: whether it belongs to a span inside a streak.
   private(set) var choices: [Bool]
 
   init(_ recording: Recording) {

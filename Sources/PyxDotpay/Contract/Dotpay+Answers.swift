@@ -17,7 +17,7 @@ extension Dotpay {
       .event(
         (
           "is created with values other than a channel list and its payment details",
-          "pass the corresponding values from the getChannels that `list` names"
+          "pass the corresponding values that answered the getChannels whose number is in `list`"
         ))
     case .removeFromHistory, .updateHistory, .showPayments:
       .event(("has no payment with that control", "do nothing, and report nothing"))

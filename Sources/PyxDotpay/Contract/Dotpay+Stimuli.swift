@@ -18,7 +18,8 @@ extension Dotpay {
       fields: [
         numberField, infoField,
         Field(
-          "filter", filterType, "one of its members; absent if all channels are meant", optional: true),
+          "filter", filterType,
+          "an object with exactly one of these members; absent if all channels are meant", optional: true),
       ]),
     .init(
       "presentPayment",

@@ -56,7 +56,7 @@ extension OnlinePayments {
   ]
 
   private static let accountFields: [ContractDescription.Field] = [
-    .init("id", .string(), "the account's id, a number as its digits"),
+    .init("id", .string(), "the account's id; if it is a number, its digits"),
     .init("paymentProductId", .scalar, "the account's product, as a string or a number"),
     .init(
       "attributes",

@@ -70,7 +70,7 @@ extension OnlinePayments {
           "apiErrors",
           .array(
             .object([
-              .init("code", .string(), "the code, a number as its digits", optional: true),
+              .init("code", .string(), "the code; if it is a number, its digits", optional: true),
               .init("message", .string(), "the message", optional: true),
             ])), "the errors of the service's error reply, as the SDK hands them over", optional: true),
       ]),

@@ -131,7 +131,11 @@ extension PayByBankApp {
       )
     case .dismissed:
       .seen(
-        .dismissed, ("only hides the popup", "it is no longer up: report it, and `presented` when it is back")
+        .dismissed,
+        (
+          "only hides the popup",
+          "the popup is no longer up: report `dismissed`, and `presented` when the popup is back"
+        )
       )
     case .openedURL: .seen(.openedURL, without: "a URL")
     case .calledBack:

@@ -2,7 +2,7 @@ import Conformance
 import JSONValues
 import PyxPiaWallets
 
-/// The configuration that the document gives for a host that has all wallets and itself makes the bodies for Netaxept.
+/// The document's configuration for a host that offers all wallets and makes the bodies for Netaxept itself.
 public struct PiaWalletsConfigurationReference: Implementation, Session {
   /// The contract.
   public typealias System = PiaWalletsConfiguration

@@ -25,7 +25,7 @@ struct CaseHistory {
     for step in TraceStep.steps(of: trace) {
       switch step.kind {
       case .start, .send, .close, .other: steps.append(Step(stimulus: Message(step)))
-      // Changes of the world and waits are left out; if they matter, the effects that follow show it.
+      // Waits and changes of the world are left out; if they matter, the effects that follow show it.
       case .world, .wait: continue
       case .effect, .ask, .reply, .fault:
         if steps.isEmpty { steps.append(Step(stimulus: Message(kind: "", members: []))) }

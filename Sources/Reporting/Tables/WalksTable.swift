@@ -20,10 +20,10 @@ public enum WalksTable {
   public static func markdown(_ contracts: [Contract], cases: Int, seed: UInt64) -> String {
     var lines = [
       "# Walks", "",
-      "Which defects of other binding rules the whole-model rule notices on its own, with \(cases) cases, seed",
-      "\(seed). A defect shows in a transition if its own rule notices it in a case in which the effects, in the words of",
-      "the state table, differ from the reference's. A walk cannot see other defects, such as a wrong letter in a text",
-      "or a wrong field of a request.",
+      "This page lists which defects the whole-model rule notices on its own, among those of the other binding",
+      "rules, with \(cases) cases and seed \(seed). A defect shows in a transition if its own rule notices it in a",
+      "case in which the effects, in the words of the state table, differ from the reference's. A walk cannot see",
+      "other defects, such as a wrong letter in a text or a wrong field of a request.",
       "",
     ]
     for contract in contracts {

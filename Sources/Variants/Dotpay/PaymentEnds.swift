@@ -121,7 +121,9 @@ private struct UndecidedPayments: Sendable {
     return .requestedStatus(request: last, environment: payment.environment, control: payment.control)
   }
 
-  /// The question that a request asked, with the returned state in its held-back answer; nil if there is no question.
+  /// The question that the library put to the platform by this request; nil if it put none.
+  ///
+  /// The question's held-back answer then has the state that the platform has given.
   mutating func state(_ status: PaymentStatus?, to request: Int) -> Question? {
     guard var question = questions.removeValue(forKey: request) else { return nil }
     question.answer.status = status ?? question.answer.status

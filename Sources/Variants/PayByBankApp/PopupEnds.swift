@@ -12,7 +12,7 @@ extension PayByBankApp {
       }),
     .style(.hidingFromTheAppSwitcher),
     .style(
-      .watching("closes its popup and reports a close when no bank app is left") {
+      .watching("closes its popup and reports a close if its button is tapped when no bank app is left") {
         watch, stimulus, world, inner in
         guard stimulus == .tap(control: .openBankingApp), let popup = watch.top, popup.screen == .mcomm,
           !world.showsBankApp

@@ -74,7 +74,7 @@ extension PayByBankApp {
   }
 }
 
-/// A popup that takes over the contents of later popups, around a library that makes a new popup each time.
+/// Wraps a library that makes a new popup each time: the popup that is up takes over the contents of each later popup.
 private struct PopupInPlace: Sendable {
   private var up: (name: String, presenter: String)?
   /// The inner library's name of the current or last popup.

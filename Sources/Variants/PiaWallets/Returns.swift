@@ -13,8 +13,9 @@ extension PiaWallets {
       waiting("waits a second for a redirect before it reports an interruption", milliseconds: 1_000)),
     .reading(
       .activeBeforeRedirect, "the interruption alone",
-      .behaving("takes a redirect only if the user has left the app since the last reported one", state: true)
-      {
+      .behaving(
+        "takes a redirect only if the user has left since the redirect callback was last called", state: true
+      ) {
         hasLeft, stimulus, world, inner in
         if case .openURL(let call, _) = stimulus, !hasLeft {
           return [.handledRedirect(call: call, handled: false)]

@@ -18,7 +18,7 @@ extension ReplayedCase {
     calls.compactMap { if case .send(let tree) = $0.action { tree } else { nil } }
   }
 
-  /// The stimuli without a card number that the implementation was the first to send.
+  /// The stimuli that repeat no card number that came first from the implementation.
   fileprivate var ownStimuli: [JSONValue] {
     var madeUp: Set<String> = []
     var foreign: Set<String> = []

@@ -102,7 +102,7 @@ final class PlayLoop {
     }
     let count = steps.count == 1 ? "1 step" : "\(steps.count) steps"
     guard let different else { return try print(["undone: \(count) played again, with the same effects"]) }
-    try print(["undone: \(count) played again; the effects differ from step \(different) on"])
+    try print(["undone: \(count) played again; the effects first differ at step \(different)"])
     try print(steps.flatMap(text.lines(of:)))
   }
 

@@ -28,7 +28,9 @@ struct PlayPages {
     }
   }
 
-  /// The words that begin with the text; if the text is a message's name, or begins only this name, the message's page.
+  /// The page of a message if the text is its name, or if no other word begins with the text.
+  ///
+  /// Otherwise, all words that begin with the text.
   func words(beginningWith start: String) -> [String] {
     let messages = session.description.stimuli + session.description.effects
     if let message = messages.first(where: { $0.kind == start }) { return page(of: message) }

@@ -84,7 +84,7 @@ import Testing
 
   /// Shuts the host down and returns its log, once the log is whole.
   ///
-  /// The log arrives apart from the adapter's answers, so it may come late.
+  /// The log does not come with the adapter's answers, so it may come after them.
   private func log(of host: AdapterHost, until isWhole: (String) -> Bool) async throws -> String {
     for _ in 0..<1000 where !isWhole(host.log) { try await Task.sleep(for: .milliseconds(10)) }
     await host.shutDown()

@@ -1,4 +1,6 @@
-"""Runs another adapter and escapes, or leaves a process behind, outside its group: escapes.py HOW END ADAPTER.
+"""Runs another adapter, and either leaves its process group or leaves a process behind outside it.
+
+Usage: escapes.py HOW END ADAPTER.
 
 HOW is the way it escapes. END is what it does afterwards: `deaf` serves well but keeps running when it should end,
 `garbage` breaks the protocol in the middle and keeps running, `noise` dies in the middle and leaves a process behind

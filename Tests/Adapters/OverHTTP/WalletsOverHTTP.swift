@@ -3,8 +3,8 @@ import AdapterOverHTTP
 import Foundation
 import Reference
 
-/// The reference of the wallets as an adapter: on a pipe, over a stream, or over HTTP if the environment has `PYX_URL`
-/// alone.
+/// The reference of the wallets as an adapter: over HTTP if the environment has `PYX_URL` but no `PYX_STREAM`,
+/// otherwise over a stream or on a pipe.
 @main
 enum WalletsOverHTTP {
   static func main() async {

@@ -23,7 +23,7 @@ struct RecordedReading: Sendable, Hashable {
     }
   }
 
-  /// All readings that the sources of a system's target record.
+  /// All readings that are recorded in the sources of a system's target.
   static func all(in folder: URL) throws -> [RecordedReading] {
     let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path()).sorted()
     let sources = try paths.filter { $0.hasSuffix(".swift") }.map { path in

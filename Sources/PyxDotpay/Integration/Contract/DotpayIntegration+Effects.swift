@@ -17,7 +17,8 @@ extension DotpayIntegration {
 
   private static var beginningMessages: [ContractDescription.Message] {
     let newPayment = Field(
-      "payment", .integer, "number of the payment, unique within a session however the payment is made",
+      "payment", .integer,
+      "number of the payment, unique within a session, no matter how the payment is made",
       given: true)
     return [
       Message(

@@ -80,7 +80,7 @@ extension HostStage {
     }
   }
 
-  /// The rows of the SDK's reports on the end of a payment, with or without the form.
+  /// The rows of the SDK's reports that a payment with or without the form has ended.
   private var lastWords: [HostTransition] {
     [
       Row(

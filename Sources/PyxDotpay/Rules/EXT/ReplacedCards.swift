@@ -24,7 +24,7 @@ extension Dotpay {
       if input.shrinks { trial.label("fewer cards than before") }
       try trial.expect(
         listed.isEmpty || listed == Set(last),
-        "the host's cards that are listed after \(input.lists.count) lists",
+        "the host's cards that the library lists after the host has given \(input.lists.count) lists",
         expected: "\(last), or none", saw: "\(listed.sorted())")
       if let card = input.preferred {
         if !last.contains(card) { trial.label("the default card is gone") }

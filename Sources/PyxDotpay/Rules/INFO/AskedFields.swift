@@ -7,7 +7,7 @@ extension Dotpay {
     Rule(
       "DP-INFO-08", .must(.prose),
       "The form asks for the buyer's data that the channel needs and the host did not give, and the payment contains "
-        + "what the buyer enters; data that the host gave are filled in.",
+        + "these data as the buyer enters them; data that the host gave are filled in.",
       cites: .dotpay("Inicjalizacja płatności").quoting("O dane brakujące SDK zapyta Użytkownika"),
       readings: [.filledFieldsShown],
       given: askedForms

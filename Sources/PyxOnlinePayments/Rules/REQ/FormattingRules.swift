@@ -208,7 +208,7 @@ private let maskedInputs = Generator<MaskedInput> { source in
 
 /// A value that fills the mask.
 private func value(filling mask: String, from source: Source) throws -> String {
-  // The month must exist, because a field for expiry dates may put a zero before 2 to 9.
+  // The month must exist: if its first digit is 2 to 9, a field for expiry dates may put a zero before it.
   if mask == "{{99}}/{{99}}" { return try PaymentForms.expiryDates.draw(from: source) }
   var value = ""
   for character in mask {

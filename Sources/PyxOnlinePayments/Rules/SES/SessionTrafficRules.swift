@@ -162,7 +162,7 @@ private struct ContextChange: Sendable {
   var context: PaymentContext
   var variable: PaymentContexts.Variable
 
-  /// The product that both contexts have, as it is in the context of that number.
+  /// The product that both contexts have, with its values in the context with the given number.
   func shared(number: Int) -> ProductDocument {
     let item = PaymentItem(
       id: "125", paymentMethod: "card", maxAmount: 2_000_000 + Int64(number),

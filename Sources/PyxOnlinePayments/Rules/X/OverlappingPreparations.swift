@@ -17,7 +17,7 @@ extension Trial where System == OnlinePayments {
 }
 
 extension Mutant where System == OnlinePayments {
-  /// If several preparations are under way, repeats all of them with the same request, which the closure chooses.
+  /// If several preparations are under way, repeats each with the same request: the one that the closure chooses.
   static func sharingPreparation(
     _ name: String, _ choice: @escaping @Sendable ([Int]) -> Int?
   ) -> Mutant {

@@ -54,8 +54,8 @@ extension PayByBankAppConfiguration {
               "linkerFlags", .array(.string()),
               "the Other Linker Flags that all configurations of the target have; split a single text at its "
                 + "spaces, and include the project's flags if the target inherits them or sets none. Absent if a settings "
-                + "file, a variable or a condition may give others, if configurations differ in how they load the "
-                + "library, or if a library is embedded, by a phase or perhaps by a script",
+                + "file, a variable or a condition may give other flags, if configurations differ in how they load the "
+                + "library, or if a build phase embeds a library or a script may embed one",
               optional: true),
             Field(
               "resources", .array(.string()),

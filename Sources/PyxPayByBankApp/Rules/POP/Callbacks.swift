@@ -134,7 +134,7 @@ extension PayByBankApp {
   }
 }
 
-/// The label of cases in which every bank app was removed behind an explanation.
+/// The label of cases in which every bank app was removed while an explanation was up.
 private let lossOfBankApps = "every bank app was removed while the explanation was up"
 
 // MARK: Steps

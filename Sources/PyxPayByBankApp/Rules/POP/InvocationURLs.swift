@@ -130,7 +130,8 @@ extension Generator where Value == Invocations {
 extension Trial where System == PayByBankApp {
   /// Goes to the M-COMM popup of a later payment.
   ///
-  /// If the library shows that popup only the very first time, a new consumer pays.
+  /// If the library shows that popup only the very first time, forgets the stored preferences and pays as a new
+  /// consumer.
   fileprivate func reachOfferAgain(_ payment: Payment) async throws {
     if try await show(payment).faces.last?.screen == Screen.mcomm { return }
     try await close()

@@ -19,7 +19,7 @@ enum PassingTime: Sendable, Hashable {
     (3, Generator<Int>.int(in: 1...999).map { .setBack($0) }),
   ])
 
-  /// The thousandths of the interval at which steps end; none if time does not pass in steps.
+  /// When the steps end, in thousandths of the interval; empty if time does not pass in steps.
   var pauses: [Int] { if case .steps(let pauses) = self { pauses } else { [] } }
 }
 

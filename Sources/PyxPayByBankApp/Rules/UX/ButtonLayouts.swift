@@ -6,8 +6,8 @@ extension PayByBankApp {
   static let buttonLayouts: Chapter<Self> = Chapter("Layouts for a host's own button") {
     Rule(
       "PBBA-UX-01/a", .must(.prose),
-      "The plain layout has the mark of Pay by Bank app, and the layout with the link has the link to the "
-        + "explanation.",
+      "A layout of the documented plain type has the mark of Pay by Bank app, and one of the documented type for the "
+        + "link has the link to the explanation.",
       cites: .eis11("4.2.6").quoting("Integrated PBBA Custom iOS Merchant Button with the PBBA logo"),
       readings: [.markBesideLink], given: layoutsInARow
     ) { trial, input in

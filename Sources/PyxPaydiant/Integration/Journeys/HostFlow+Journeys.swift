@@ -34,7 +34,8 @@ extension HostFlow {
 
   private func step(_ row: HostTransition) async throws -> String? {
     let payment = subject
-    // Once the app has given the token back, the terminal cannot scan its code, and the consumer cannot leave it.
+    // Once the app has given the token back, the terminal cannot scan the token's code, and the consumer cannot leave
+    // the screen with the code.
     if row.from == .showing, try deal().isReleased { return "the app has given the token back by itself" }
     switch row.event {
     case .showCode:

@@ -15,7 +15,7 @@ final class HostFlow: WatchedFlow {
   let trial: Trial<System>
   var ledger = HostLedger()
   let visible: [System.Effect.Kind]
-  /// The number of the retrieval that was current when the consumer left a code; nil if there was none.
+  /// The number of the latest retrieval when the consumer left the screen with the code; nil if there was none.
   var leftRetrieval: Int?
   /// Whether the current payment comes before the one that the rule is about.
   var isBefore = false

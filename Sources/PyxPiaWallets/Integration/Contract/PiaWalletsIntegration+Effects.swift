@@ -119,7 +119,8 @@ extension PiaWalletsIntegration {
           Field(
             "commits", .bool,
             "true if the backend commits or rolls back by itself when it is asked for the status; false if it does so "
-              + "only when the app asks for it; absent if the backend captures at another time, or if the adapter does not know",
+              + "only at a separate request of the app to commit or roll back; absent if the backend captures at "
+              + "another time, or if the adapter does not know",
             optional: true, given: true),
         ]),
       Message(

@@ -68,8 +68,8 @@ private struct Life: Sendable {
 
   /// Whether the payment can still be redirected as the document says.
   ///
-  /// No redirect has come yet, the host was not restarted, and the wallet was not removed: a library may report a
-  /// removal as a failure.
+  /// That is so if no redirect has come yet, the host was not restarted and the wallet was not removed (a library may
+  /// report a removal as a failure).
   var awaitsRedirect: Bool { Set(events).isDisjoint(with: [.redirect, .restart, .uninstall]) }
 
   /// Whether the user was away and came back without a redirect, which is an interruption if the wallet is still there.

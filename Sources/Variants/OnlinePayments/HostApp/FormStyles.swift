@@ -165,7 +165,7 @@ extension OnlinePaymentsIntegration {
         return [.lookUpIIN(call: notes.ownCall(), digits: digits, context: context), effect]
       }
     },
-    .host("checks a number only once, when it reaches six digits") { notes, stimulus, inner, world in
+    .host("checks a number only when it reaches six digits") { notes, stimulus, inner, world in
       let isReached = notes.digits.count >= 6 && notes.formerDigits.count < 6
       return try await inner.send(stimulus, in: world).filter { $0.kind != .lookUpIIN || isReached }
     },

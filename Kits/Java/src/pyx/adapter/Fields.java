@@ -9,7 +9,7 @@ import java.util.Map;
 public final class Fields {
   private final Map<String, Object> values;
 
-  /** Makes fields; the values are those of {@link Json}. */
+  /** Makes fields; each value has one of the types that {@link Json} reads and writes. */
   public Fields(Map<String, ?> values) {
     this.values = Collections.unmodifiableMap(new LinkedHashMap<>(values));
   }

@@ -6,7 +6,7 @@ extension OnlinePaymentsIntegration {
   static let brandNames: Chapter<Self> = Chapter("Names of brands") {
     Rule(
       "OP-COB-11", .should(.sample),
-      "Each offered brand has a name or a logo, and neither is that of another brand.",
+      "Each offered brand has a name or a logo, and neither is that of another card product.",
       cites: .objectiveCSDK("IIN check", "OPDisplayHints").quoting(
         "payment product logo and name of the co-brands"),
       readings: [.momentOfBrandChoice], given: BrandChoice.any

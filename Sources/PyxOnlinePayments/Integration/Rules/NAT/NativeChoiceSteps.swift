@@ -32,7 +32,7 @@ extension PaymentProcess {
     return rows.last?.contains { $0.paymentProductId == product } ?? true
   }
 
-  /// The customer chooses a product, and the app gets it if it asks for it.
+  /// The customer chooses a product; if the app asks for the product, the product is delivered.
   ///
   /// An app may also continue with the product's entry in the list.
   func chooseNatively(_ product: ProductID) async throws {

@@ -5,7 +5,8 @@ extension PayByBankAppIntegration {
   /// The call that opens the bank app outside the popup: section 4.4.2.
   static let directInvocationAdvice: Chapter<Self> = Chapter("Direct calls") {
     Rule(
-      "PBBA-OPEN-05", .should(.prose), "The host lets the popup open the bank app.",
+      "PBBA-OPEN-05", .should(.prose),
+      "The host does not open the bank app itself, but leaves that to the popup.",
       cites: .eis11("4.4.2").quoting("recommends not using this function unless it is completely necessary"),
       given: .madePayment
     ) { trial, input in

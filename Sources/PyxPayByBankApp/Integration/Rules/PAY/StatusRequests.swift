@@ -37,7 +37,8 @@ extension PayByBankAppIntegration {
           }
           return [stimulus]
         }.reaching(
-          "Once the backend has said that a payment is in progress, the app ignores its end, whatever a rule expects."
+          "Once an answer has said that a payment is in progress, the app ignores answers until it comes back, "
+            + "whatever a rule expects."
         )
       ]
     }

@@ -134,7 +134,8 @@ extension Trial where System == PaydiantIntegration {
   /// Records what happens if discovery is named as the next flow rule after a discovery, perhaps because the terminal
   /// has not submitted everything.
   fileprivate func recordRepeatedDiscovery(_ flow: HostFlow, since before: DoneBefore) throws {
-    passOver(because: "the document leaves open what follows a discovery that names discovery")
+    passOver(
+      because: "the document leaves open what follows if a discovery names discovery as the next flow rule")
     let goesOn = try flow.ledger.deal?.offered != nil || seen.of(.updatedTransaction).count > before.updates
     guard !goesOn else { return }
     if flow.ledger.messages.count > before.messages {

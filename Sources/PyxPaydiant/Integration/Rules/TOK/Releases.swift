@@ -46,7 +46,7 @@ extension PaydiantIntegration {
       try await flow.showCode(token: token)
       try await flow.waitAWhile(seconds: input.seconds)
       token = try await flow.renewed(token)
-      // A code may run out before it is left.
+      // A code may run out before the consumer leaves its screen.
       if flow.controlsTime, input.seconds > 0, try flow.deal().isReleased {
         return trial.passOver(because: "gives a token back by itself after a while")
       }

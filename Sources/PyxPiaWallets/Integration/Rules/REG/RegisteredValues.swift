@@ -57,7 +57,8 @@ extension Trial where System == PiaWalletsIntegration {
   /// - Parameters:
   ///   - flow: The traffic so far.
   ///   - wallets: The wallets that the consumer chooses.
-  ///   - areInterrupted: Whether each payment but the last is interrupted, with nothing decided.
+  ///   - areInterrupted: Whether each payment but the last is interrupted before the consumer decides in the
+  ///     wallet.
   ///   - end: The part after the scheme; the document's form if none is given.
   fileprivate func checkRedirectURLs(
     _ flow: HostFlow, of wallets: [WalletProduct], areInterrupted: Bool = false,
