@@ -56,7 +56,8 @@ extension SessionComparison {
     ExaminationFinding(
       .lateness, .remark,
       "\(ShortText.list(kinds.map(\.rawValue))) came in the answer to \(name(number + 1)), and "
-        + "also in the answer to \(System.control.kind.rawValue), sent instead of that step; the reference shows it after \(name(number)), and never after the other two, so the adapter reports it late",
+        + "also in the answer to \(System.control.kind.rawValue), sent instead of that step; the reference shows it "
+        + "after \(name(number)), and never after the other two, so the adapter reports it late",
       advice:
         "let send return only once the SDK's promises have run, or declare quiescence as a time to wait; \(Self.kits)"
     )

@@ -85,7 +85,7 @@ import Testing
       for: encrypted(payload(values: Array(Self.values[1...]))))
     try await expect("cvv is there 2 times", for: encrypted(payload(values: Self.values + [("cvv", "123")])))
     try await expect(
-      "paymentValues[4] is for no field of the product",
+      "the key of paymentValues[4] is not a field of the product",
       for: encrypted(payload(values: Self.values + [("4111111111111111", "4111111111111111")])))
     try await expect(
       "tokenize is missing", "paymentValues is missing",

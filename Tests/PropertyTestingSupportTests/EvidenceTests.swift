@@ -97,7 +97,7 @@ import Testing
     }
     let rare = Generator<Int>.int(in: 0...99_999).filter(attempts: 1) { $0 % 3 == 0 }
     let filtered = try await warnings(rare, PropertySettings())
-    #expect(filtered.count == 1 && filtered[0].contains("were discarded for 100 that were run: draw what"))
+    #expect(filtered.count == 1 && filtered[0].contains("were discarded and 100 held: draw only"))
     #expect(try await warnings(rare, PropertySettings(healthChecks: [.tooLarge])).isEmpty)
     #expect(try await warnings(rare, PropertySettings(cases: 10)).isEmpty)
     let large = Generator<[Int]>.array(of: .int, count: 0...100)

@@ -59,15 +59,18 @@ import Testing
 
   @Test(arguments: [
     (
-      "calls-back", "after ", "came later than the answer", "the kits wait only for work that is started with"
+      "calls-back", "after ", "came later than the answer",
+      "the kits wait only for work that the adapter starts"
     ),
     (
-      "trickles", "something comes later than the answer to ", "no effects at once, and ",
+      "trickles", "something comes later than the answer to ",
+      "no effects if the next stimulus follows at once, and ",
       "the kits wait only"
     ),
     (
-      "owes", "openedURL came in the answer to ", "and to didBecomeActive in its place",
-      "end send once the SDK's promises have run"
+      "owes", "openedURL came in the answer to ",
+      "in the answer to didBecomeActive, sent instead of that step",
+      "let send return only once the SDK's promises have run"
     ),
     ("dawdles", "after ", "came later than the answer, which may wait 20 ms", "declare a longer quiescence"),
     (
@@ -76,7 +79,7 @@ import Testing
     ),
     (
       "remembers", "state is shared between sessions: ", "in a later one",
-      "declare isolation process"
+      "declare the isolation \"process\""
     ),
     ("silent", "it shows no effect", "openedURL", "let send return what the SDK did"),
   ]) func theNextStepIsToldOfWhatSpoilsVerdicts(illness: String, text: String, detail: String, advice: String)

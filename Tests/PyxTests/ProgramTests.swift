@@ -171,7 +171,7 @@ import Testing
     #expect(ended.code == 66)
     #expect(ended.output.isEmpty)
     #expect(
-      ended.lastErrorLine.hasSuffix("because it needs the service that pyx plays: --step shows it"),
+      ended.lastErrorLine.hasSuffix("because it needs the service that pyx plays: --step shows the case"),
       "\(ended.errors)")
     #expect(throws: (any Error).self) { try folder.read("case.json") }
   }

@@ -18,7 +18,7 @@ import Testing
     ),
     (
       "What is calibrate for?", ["explain", "calibrate"],
-      "The adapter makes its fakes do exactly that, without the SDK"
+      "The adapter makes its fakes cause exactly that effect, without the SDK"
     ),
     (
       "Why is a second answer that opens the wallet only a warning?", ["explain", "PIA-REG-06"] + few,
@@ -30,7 +30,7 @@ import Testing
     ),
     (
       "My SDK calls back asynchronously: what do I write?", ["explain", "quiescence"],
-      "start the wait with the kit's \"background\", report with its \"later\", and declare the milliseconds"
+      "start the waiting code with the kit's \"background\", report with its \"later\", and declare the milliseconds"
     ),
     (
       "Which part of a case is the past?", ["explain", "past"],
@@ -42,7 +42,7 @@ import Testing
     ),
     (
       "What is @ in a token?", ["explain", "PIA-UI-03/b@PIA-UI-01/b"],
-      "a case of the rule B in which a step went wrong that the rule A judges"
+      "a case of the rule B. In it, a step went wrong, and the rule A judges that step"
     ),
     (
       "What is \"seen on the way to\"?", ["explain", "seen on the way to"],

@@ -28,7 +28,7 @@ import Testing
     #expect(!green.contains { $0.hasPrefix("  ✓") })
     let all = brief.text(of: Fixtures.report(Fixtures.everyKind))
     #expect(all.contains("pyx explain TILL-01 says what the rule asks"))
-    #expect(all.contains("answered, which is not judged: --verbose lists the answers"))
+    #expect(all.contains("answered. The answers are not judged; --verbose and the page list them."))
     #expect(!all.contains("Readings of open questions (not judged)"))
     // Nothing that went wrong is left out.
     let full = plain.text(of: Fixtures.report(Fixtures.everyKind))

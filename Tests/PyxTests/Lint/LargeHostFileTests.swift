@@ -57,7 +57,7 @@ import Testing
   @Test func sharedArraysWithinBoundsAreRead() throws {
     let run = try LintRun("Info.plist", Self.arraysOfArrays(4))
     // The reader reports that the outermost value is an array and not a dictionary.
-    #expect(run.ended.errors.contains("has no dictionary"))
+    #expect(run.ended.errors.contains("this property list is not"))
   }
 
   /// The limit of depth counts neither values on one level, nor tags in comments and texts.
