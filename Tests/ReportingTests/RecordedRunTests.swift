@@ -76,7 +76,7 @@ import Testing
         == "the footer counts 2 passed, but the results have 1")
     #expect(
       problem([passed], "\"rules\": 1,\n      \"passed\"", "\"rules\": 2,\n      \"passed\"")
-        == "the footer does not count the 1 rules that have results")
+        == "the number of rules in the footer is not 1, the number of results")
     let claimed = "the footer says that the implementation conforms, but the results contradict it"
     for outcome in [RecordedOutcome.failed, .inconclusive, .vacuous, .knownFailure, .knownError] {
       let conformant = outcome == .failed || outcome == .knownFailure ? "false" : "null"

@@ -43,7 +43,7 @@ import Testing
     let report = Fixtures.report([Fixtures.result("TILL-01", .errored(RunError(kind, "it went wrong")))])
     let text = TerminalReport(options: ReportOptions(doctorCommand: "pyx doctor --adapter x")).text(
       of: report)
-    #expect(text.contains("\npyx doctor --adapter x looks for such mistakes") == (kind != .harness))
+    #expect(text.contains("\npyx doctor --adapter x looks for mistakes") == (kind != .harness))
     #expect(text.contains("sessions share state: declare the isolation \"process\"") == (kind == .unstable))
     let reference = TerminalReport().text(of: report)
     #expect(!reference.contains("pyx doctor"))
