@@ -8,9 +8,9 @@ import Testing
 /// A line that parsers may read in two ways is neither an answer nor a verdict on the SDK.
 @Suite(.manyDescriptors, .needs(.python)) struct OddLineTests {
   @Test(arguments: [
-    ("two_results", #"has two members "result""#), ("two_ids", #"has two members "id""#),
-    ("two_ids_escaped", #"has two members "id""#), ("two_effects", #"has two members "effects""#),
-    ("two_values", #"has two members "value""#), ("effects_object", "effects is not of type Array"),
+    ("two_results", #"has two members named "result""#), ("two_ids", #"has two members named "id""#),
+    ("two_ids_escaped", #"has two members named "id""#), ("two_effects", #"has two members named "effects""#),
+    ("two_values", #"has two members named "value""#), ("effects_object", "effects is not of type Array"),
     ("effects_number", "effects is not of type Array"), ("effects_text", "effects is not of type Array"),
     ("effects_null", "effects is null"),
     ("result_and_error", "it has both a result and an error"), ("leading_zeros", "is not JSON"),

@@ -56,7 +56,7 @@ import Testing
     limits.start = .seconds(20)
     let error = try #require(await startError(command("dribbles"), limits: limits))
     let form =
-      /the answer to initialize did not end its line within 20.0 seconds: [1-9][0-9]* bytes? came; does .*/
+      /the line with the answer to initialize had no end after 20.0 seconds: [1-9][0-9]* bytes? came; does .*/
     #expect(error.sentence.wholeMatch(of: form) != nil, "\(error.sentence)")
   }
 

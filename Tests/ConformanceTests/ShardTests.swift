@@ -23,7 +23,8 @@ import Testing
     for index in 1...count {
       let shard = try #require(Shard(index, of: count))
       let judged = await session.judge(
-        shard, references: [TypedCandidate(LedgerTill())], run: nil, adapter: nil)
+        shard, references: [TypedCandidate(LedgerTill()), TypedCandidate(PlainTill())], run: nil, adapter: nil
+      )
       reports.append(("shard \(index)", try JSONValue(encoding: judged.report).decoded()))
     }
     return reports
