@@ -4,18 +4,18 @@
 /// which show that each rule notices its mutants.
 public enum RecordedDigests {
   /// SHA-256 over the sources of the rule set, as `.ci/versions` records it.
-  public static let ruleSet = "6219a29cf1c7523d4371a0476d7556fd634bc98d5510290377416c46c9f002a4"
+  public static let ruleSet = "38b4c8215ebdeacf9e2d6c8f7fcf4ad9a5c8fc0dbfe36f8da4e8f955ed03dc52"
   /// SHA-256 of `Reports/SYSTEM/kill-matrix.md`, by system.
   public static let killMatrices: [String: String] = [
     "dotpay":
-      "09ffcab27fbc22a09348346f77c664bbbbc19ff17507acca40abec7f662bcdda",
+      "8cae0e0c928097c71b918d7720099285fbd0ff47546647615998cf02bf08c769",
     "online-payments":
-      "99b4e988be1d6a288a97bf12329e5b97d749518c46c5b2432a79d9379d1fe879",
+      "99a4214254c84c416196ab1b0f363ea3e29f69d10180f0bfdcbb8249ffa91769",
     "pay-by-bank-app":
-      "8472d31f1a20723ab29300246e35f96221b9312a17108368fbe8879022f5ba9f",
+      "4d74aacd270cb4837a04b079bc7904505674e2294558e5d0e8aaa99803d79fe2",
     "paydiant":
-      "bf0a8d7b3471139904b75383cc90b6b67154df6a169b39ce2e0513a8ba65fe44",
+      "752a816cb98219ca652375f44abcfbaffcd83924df45a685e3a69e29b58999bf",
     "pia-wallets":
-      "9721d97287ebe900c7902d993c2a34df2e0e5ef0b491786474e5701fe09a7bdd",
+      "9d475f3e463ab5139e042b0074f5925f3a726b57b9db3dd7253721a1c6b609aa",
   ]
 }
