@@ -19,12 +19,14 @@ import Testing
   private func shards(
     _ count: Int, of session: RunSession
   ) async throws -> [(name: String, report: ShardReport)] {
+    let reference: any Candidate =
+      if session.candidates.map(\.system) == [Till.system] { TypedCandidate(PlainTill()) } else {
+        TypedCandidate(LedgerTill())
+      }
     var reports: [(name: String, report: ShardReport)] = []
     for index in 1...count {
       let shard = try #require(Shard(index, of: count))
-      let judged = await session.judge(
-        shard, references: [TypedCandidate(LedgerTill()), TypedCandidate(PlainTill())], run: nil, adapter: nil
-      )
+      let judged = await session.judge(shard, references: [reference], run: nil, adapter: nil)
       reports.append(("shard \(index)", try JSONValue(encoding: judged.report).decoded()))
     }
     return reports
