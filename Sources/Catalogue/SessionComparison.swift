@@ -82,7 +82,8 @@ struct SessionComparison<System: DocumentedSystem>: Sendable {
         .isolation, .remark, difference,
         advice: adapter.profile.isolation == .process
           ? "keep nothing outside the process, such as files; the difference may also be the SDK's own defect"
-          : "reset everything when a session opens, or declare the isolation \"process\"; the difference may also be the SDK's own defect"
+          : "reset everything when a session opens, or declare the isolation \"process\"; the difference "
+            + "may also be the SDK's own defect"
       )
     }
     guard adapter.profile.isolation == .session else { return nil }

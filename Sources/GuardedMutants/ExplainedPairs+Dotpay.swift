@@ -19,7 +19,8 @@ extension ExplainedPairs {
       "DP-LANG-03", "pays in English by the wallet",
       guards: ["only in the state the process is over"],
       because:
-        "A wallet payment is sent during its process; after the process, nothing is sent before the next process begins."
+        "A wallet payment is sent during its process; after the process, nothing is sent before the next "
+        + "process begins."
     ),
     Reason(
       "DP-PAY-02", guards: ["only in the state the process is over"],
@@ -94,7 +95,8 @@ extension ExplainedPairs {
     Reason(
       "DP-CARD-01", guards: ["only in the state the only card is", "only in the state one of two cards is"],
       because:
-        "“Metody dostępne dla developera” does not say what a payment may do during a removal, so the rule begins no payment then."
+        "“Metody dostępne dla developera” does not say what a payment may do during a removal, so the "
+        + "rule begins no payment then."
     ),
   ]
 

@@ -5,7 +5,8 @@ extension ExplainedPairs {
       "OP-VAL-11", "accepts the minimum only some of the time",
       guards: ["only from the second of its kind on"],
       because:
-        "Before the rule records a reading of a later value, it tries the value in a fresh SDK. If the verdicts differ, the rule "
+        "Before the rule records a reading of a later value, it tries the value in a fresh SDK. If the "
+        + "verdicts differ, the rule "
         + "is inconclusive, so the run is red."),
     Reason(
       "OP-LOG-01", "logs from the start", guards: ["only by"],
@@ -143,7 +144,8 @@ extension ExplainedPairs {
       "", "takes the isAuthorised of each nativeFinished from the first nativeFinished",
       "takes the isAuthorised of each nativeFinished from the previous nativeFinished",
       because:
-        "What an app sends when a provider's screen has ended is open (A-OP-78); the rules judge that the app reports "
+        "What an app sends when a provider's screen has ended is open (A-OP-78); the rules judge that "
+        + "the app reports "
         + "none of these payments as made."),
     Reason(
       "OP-LOC-03", guards: ["only after", "only once", "only in the state a step has failed"],

@@ -17,7 +17,8 @@ extension ExplainedPairs {
     + "to the merchant how the consumer learns of a payment that was not made"
 
   private static let leftPopup =
-    "open: no section says whether a popup is still up once the app was left (A-PBBA-25); for a consumer who left it, "
+    "open: no section says whether a popup is still up once the app was left (A-PBBA-25); for a consumer "
+    + "who left it, "
     + "section 5 asks only for the status page"
 
   private static let askedAgain =
@@ -56,7 +57,8 @@ extension ExplainedPairs {
         "only in the state the app is in the background",
       ],
       because:
-        "open: section 4.2.4 says that nobody needs to ask in the background, and that polling can start as soon as the popup is displayed"
+        "open: section 4.2.4 says that nobody needs to ask in the background, and that polling can start "
+        + "as soon as the popup is displayed"
     ),
     Reason(
       "PBBA-PAY-07/c",
@@ -80,7 +82,8 @@ extension ExplainedPairs {
       "PBBA-PAY-11", "leaves the button disabled after an error",
       guards: ["only by gotStatus", "only by pushedStatus", "only beside a call of its kind"],
       because:
-        "open: section 5 enables the button when a popup is closed; it does not say what happens to the button once an "
+        "open: section 5 enables the button when a popup is closed; it does not say what happens to the "
+        + "button once an "
         + "order has its final status"),
     Reason(
       "", "takes the displayWidth of each openedCheckout from the first openedCheckout",
@@ -104,7 +107,8 @@ extension ExplainedPairs {
   ]
 
   private static let ofCoveredButton =
-    "open: the popup covers the button in this state; no section says what a shop does if the button is tapped nevertheless"
+    "open: the popup covers the button in this state; no section says what a shop does if the button is "
+    + "tapped nevertheless"
 
   /// Types of layouts whose appearance no section shows.
   private static let undocumented = [
@@ -141,7 +145,8 @@ extension ExplainedPairs {
         "PBBA-POP-15", "keeps the first presenter",
         guards: (popups + ["expired popup", "explanation closed"]).map { "only in the state \($0)" },
         because:
-          "open: no section says who presents the popup of a payment if another popup is up or could be up (A-PBBA-17)"
+          "open: no section says who presents the popup of a payment if another popup is up or could be "
+          + "up (A-PBBA-17)"
       ),
     ] + errorStrings + covered
 

@@ -8,7 +8,8 @@ extension ExplainedPairs {
       "PBBA-POP-22", "passes another popup if an error popup was up",
       guards: ["only with a number beyond 2³¹"],
       because:
-        "Such a number occurs only in a wait of 25 days and in the clock; by then no popup is up that could be returned."
+        "Such a number occurs only in a wait of 25 days and in the clock; by then no popup is up that "
+        + "could be returned."
     ),
     Reason(
       "PBBA-FLAG-05", "erases the choice by storing false, and reads that as true",
@@ -72,7 +73,8 @@ extension ExplainedPairs {
     Reason(
       "PBBA-POP-18", guards: ["only with a number beyond 2³¹"],
       because:
-        "Such a number occurs only in a wait of 25 days and in the clock; by then no popup is up that could be closed."
+        "Such a number occurs only in a wait of 25 days and in the clock; by then no popup is up that "
+        + "could be closed."
     ),
     Reason(
       "PBBA-POP-20", "reports the expiry repeatedly on the M-COMM popup",

@@ -5,7 +5,8 @@ extension ExplainedPairs {
       "PD-DISC-07", "keeps the reference of an abandoned payment",
       guards: ["only in the state the consumer is to choose an account"],
       because:
-        "A payment that has a reference is abandoned only in cases that leave open how the app goes on (A-PD-17), so the state of the "
+        "A payment that has a reference is abandoned only in cases that leave open how the app goes on "
+        + "(A-PD-17), so the state of the "
         + "next payment is unknown."),
     Reason(
       "PD-TOK-05/a", guards: ["only by tokenObtained"],
@@ -76,14 +77,17 @@ extension ExplainedPairs {
     Reason(
       "PD-TOK-12/a", guards: ["only in the state the phone shows a code"],
       because:
-        "A request that fails while a code is shown belongs to an earlier code that the consumer left, so nobody waits for it. The "
+        "A request that fails while a code is shown belongs to an earlier code that the consumer left, "
+        + "so nobody waits for it. The "
         + "shown code has a retrieval under way, and the progress of that retrieval may be shown."
     ),
     Reason(
       "PD-TOK-12/a", guards: ["only in the state the consumer is to choose an account"],
       because:
-        "A request that fails while the consumer chooses an account belongs to a code that the consumer left before the "
-        + "current payment. “Call obtainCheckoutToken” says only that its failure block must be handled, and the consumer can go on choosing."
+        "A request that fails while the consumer chooses an account belongs to a code that the consumer "
+        + "left before the "
+        + "current payment. “Call obtainCheckoutToken” says only that its failure block must be handled, "
+        + "and the consumer can go on choosing."
     ),
     Reason(
       "PD-DISC-03/c", guards: ["only in the state the transaction is complete"],
@@ -131,7 +135,8 @@ extension ExplainedPairs {
     Reason(
       "PD-TOK-11", "gives back the first half of long tokens", guards: ["only once deliveredUpdate was seen"],
       because:
-        "Long tokens are returned only in the cases of one rule; these cases pay with none of them, so none is returned after an update."
+        "Long tokens are returned only in the cases of one rule; these cases pay with none of them, so "
+        + "none is returned after an update."
     ),
     Reason(
       "PD-FLOW-08", "treats a reply without a flow rule as ProcessPayment",

@@ -83,7 +83,8 @@ extension ExplainedPairs {
         "", "reports offered with the wallet of the previous offered",
         "reports offered with the wallet of the first offered",
         because:
-          "open: no sentence asks a host to offer more than one wallet; the lists for its other wallets are judged anyway"
+          "open: no sentence asks a host to offer more than one wallet; the lists for its other wallets "
+          + "are judged anyway"
       ),
       Reason(
         "PIA-BODY-04", "passes an empty phone number if there is none",

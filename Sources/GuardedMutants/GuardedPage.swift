@@ -19,7 +19,8 @@ public enum GuardedPage {
       "at least one of the first \(GuardedRun.examined(of: cases)) cases of a rule; then it is tried with "
         + "\(cases) cases of the defect's own rule.",
       "Conditions under which a defect shows at the same moments count once. A swap reports or uses the value of an",
-      "earlier message of the same kind. If a pair is never active, the page says at how many stimuli of the examined",
+      "earlier message of the same kind. If a pair is never active, the page says at how many stimuli of "
+        + "the examined",
       "cases the condition held without any change.",
       "",
       sample.map { "A sample: at most \($0) pairs of each contract, spread over its defects." }

@@ -9,7 +9,8 @@ struct HeadFraming {
 
   /// How many bytes of a line are kept.
   ///
-  /// If the line of a header about the body has at least this length, it counts as unclear, because its rest may be missing.
+  /// If the line of a header about the body has at least this length, it counts as unclear, because its rest may be
+  /// missing.
   static let longestLine = 64
 
   /// The request line, at most ``longestLine`` bytes of it.

@@ -91,7 +91,8 @@ extension HostFiles {
         guard !missing.isEmpty else { return nil }
         return
           "\(plist.path) does not list \(missing.joined(separator: " and ")), which a host of the PiA SDK with "
-          + "\(wallet.rawValue) must list; nothing shows that this app is such a host (to judge it as one, use --system pia-wallets)"
+          + "\(wallet.rawValue) must list; nothing shows that this app is such a host "
+          + "(to judge it as one, use --system pia-wallets)"
       }
     }
   }

@@ -45,7 +45,8 @@ extension HostFiles {
   private static func notesOnData(of description: PaymentDescription) -> [String] {
     let path = description.path
     let control =
-      "\(path) has the member control, so all payments made from it share one control; the payment history needs a different control for each payment"
+      "\(path) has the member control, so all payments made from it share one control; the payment "
+      + "history needs a different control for each payment"
     let phone =
       "\(path) has phone_verified YES, so every payment made from it claims a verified number, even if it is unverified"
     return (description.hasControl ? [control] : []) + (description.saysThatPhoneIsVerified ? [phone] : [])

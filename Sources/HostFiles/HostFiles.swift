@@ -76,7 +76,8 @@ public struct HostFiles: Sendable {
               path,
               path.hasSuffix(".xcodeproj") || path.hasSuffix(".xcodeproj/")
                 ? "a folder; name the project.pbxproj in it"
-                : "its name is not that of a .plist, a .json, a Podfile, a project.pbxproj or source code; leave it out"
+                : "its name is not that of a .plist, a .json, a Podfile, a project.pbxproj or source "
+                  + "code; leave it out"
             ))
         }
       } catch {

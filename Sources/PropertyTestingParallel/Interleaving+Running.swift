@@ -52,7 +52,8 @@ public enum InterleavingFault: Error, Sendable, Hashable, CustomStringConvertibl
   public var description: String {
     switch self {
     case .stalled:
-      "no task can continue: the tasks wait for each other, or for something outside that did not come within a second"
+      "no task can continue: the tasks wait for each other, or for something outside that did not come "
+        + "within a second"
     case .leftTheOrder:
       "a task waited for something that cannot be ordered: a clock, the main actor, an unstructured task"
     case .endless(let steps): "the tasks were not done after \(steps) steps"

@@ -6,23 +6,23 @@ import Testing
 /// The merged shards of a run equal the whole run.
 @Suite struct ShardTests {
   private func session(
-    _ selection: Selection = Selection(), cases: Int = 400, version: String = "1"
+    _ selection: Selection = Selection(), cases: Int = 400,
+    judging candidate: any Candidate = TypedCandidate(LedgerTill()),
+    patience: Duration = RunSettings().patience
   ) -> RunSession {
-    var settings = RunSettings(cases: cases)
+    var settings = RunSettings(cases: cases, patience: patience)
     settings.blockSize = 50
     return RunSession(
-      judging: SystemUnderTest(TypedCandidate(LedgerTill(version: version))), selection: selection,
+      judging: SystemUnderTest(candidate), selection: selection,
       settings: settings, timestamp: "2026-01-01T00:00:00Z", machineTime: 0, processors: 2)
   }
 
   /// The reports of all shards, encoded as JSON and decoded again.
+  ///
+  /// - Parameter reference: The implementation on which the shards measure the cost of the rules.
   private func shards(
-    _ count: Int, of session: RunSession
+    _ count: Int, of session: RunSession, reference: any Candidate = TypedCandidate(LedgerTill())
   ) async throws -> [(name: String, report: ShardReport)] {
-    let reference: any Candidate =
-      if session.candidates.map(\.system) == [Till.system] { TypedCandidate(PlainTill()) } else {
-        TypedCandidate(LedgerTill())
-      }
     var reports: [(name: String, report: ShardReport)] = []
     for index in 1...count {
       let shard = try #require(Shard(index, of: count))
@@ -40,18 +40,11 @@ import Testing
     }
   }
 
-  /// A run of an implementation that dies, hangs, throws or is wrong, cut into blocks of 50 cases.
-  private func session(_ trouble: PlainTill.Trouble) -> RunSession {
-    var settings = RunSettings(cases: 200, patience: .milliseconds(500))
-    settings.blockSize = 50
-    return RunSession(
-      judging: SystemUnderTest(TypedCandidate(PlainTill(trouble: trouble))), settings: settings,
-      timestamp: "2026-01-01T00:00:00Z", machineTime: 0, processors: 2)
-  }
-
-  private func expectWhole(_ count: Int, _ session: RunSession) async throws {
+  private func expectWhole(
+    _ count: Int, _ session: RunSession, reference: any Candidate = TypedCandidate(LedgerTill())
+  ) async throws {
     let whole = try #require(await session.run())
-    let merge = try ShardMerge(try await shards(count, of: session).reversed())
+    let merge = try ShardMerge(try await shards(count, of: session, reference: reference).reversed())
     #expect(merge.missing.isEmpty)
     let merged = try await merge.report(types: [Till.self, Ledger.self])
     for (one, other) in zip(results(merged), results(whole)) { #expect(one == other) }
@@ -68,9 +61,16 @@ import Testing
   /// A search that ends in its first case has run no whole case, and a search that is given up has no count of cases.
   @Test(arguments: [
     PlainTill.Trouble.diesAbove(-1), .diesAbove(900), .diesAbove(999), .throwsAbove(-1), .throwsAbove(990),
-    .wrongAbove(-1), .wrongAbove(500), .hangs, .throwing,
+    .wrongAbove(-1), .wrongAbove(500), .throwing,
   ]) func shardsOfABrokenImplementationAreMerged(trouble: PlainTill.Trouble) async throws {
-    try await expectWhole(3, session(trouble))
+    let broken = session(cases: 200, judging: TypedCandidate(PlainTill(trouble: trouble)))
+    try await expectWhole(3, broken, reference: TypedCandidate(PlainTill()))
+  }
+
+  @Test func shardsOfAHungImplementationAreMerged() async throws {
+    let hung = session(
+      cases: 200, judging: TypedCandidate(PlainTill(trouble: .hangs)), patience: .seconds(2))
+    try await expectWhole(3, hung, reference: TypedCandidate(PlainTill()))
   }
 
   /// Only after the search is it known which judges are needed besides the selected rules.
@@ -113,7 +113,8 @@ import Testing
 
   @Test func whatIsNotOfOneRunIsRefused() async throws {
     let mine = try await shards(2, of: session(Selection(rules: ["LEDGER-01"])))
-    let other = try await shards(2, of: session(Selection(rules: ["LEDGER-01"]), version: "2"))
+    let other = try await shards(
+      2, of: session(Selection(rules: ["LEDGER-01"]), judging: TypedCandidate(LedgerTill(version: "2"))))
     let three = try await shards(3, of: session(Selection(rules: ["LEDGER-01"])))
     func refusal(_ reports: [(name: String, report: ShardReport)]) -> String {
       do { _ = try ShardMerge(reports) } catch { return error.description }
@@ -149,6 +150,38 @@ import Testing
     reports[1].report.contracts[0].shares = two
     let report = try await ShardMerge(reports).report(types: [Ledger.self])
     #expect(report.contracts[0].missingCount == 1 && report.exitCode(strict: false) == .incomplete)
+  }
+
+  /// Each change alone makes a report that no shard could write.
+  @Test func countsThatNoShardCouldReportAreRefused() async throws {
+    let whole = try await shards(1, of: session(Selection(rules: ["LEDGER-02"])))
+    func refusal(of block: Int, _ change: (inout BlockReport) -> Void) -> String? {
+      var reports = whole
+      change(&reports[0].report.contracts[0].shares[0].blocks[block])
+      do { _ = try ShardMerge(reports) } catch { return error.description }
+      return nil
+    }
+    let blocks = whole[0].report.contracts[0].shares[0].blocks
+    let failing = try #require(blocks.firstIndex { !$0.failures.isEmpty && $0.ending == .whole })
+    #expect(refusal(of: 0) { _ in } == nil)
+    #expect(refusal(of: 0) { $0.isLast = true }?.contains("claims to be the last block") == true)
+    #expect(refusal(of: 0) { $0.cases = 51 }?.contains("possible: at most 50") == true)
+    #expect(refusal(of: 0) { $0.held = $0.cases + 1 }?.contains("possible: at most 50") == true)
+    #expect(refusal(of: 0) { $0.labels["met"] = $0.cases + 1 }?.contains("cases have a label") == true)
+    #expect(refusal(of: failing) { $0.failures[0].count = $0.cases } == nil)
+    #expect(refusal(of: failing) { $0.failures[0].count = $0.cases + 1 }?.contains("cases failed") == true)
+    // A search that was given up may have run all cases of the block, and no more.
+    func giveUp(_ block: inout BlockReport, held: Int, failed: Int) {
+      (block.ending, block.cases, block.held) = (.hopeless, 0, held)
+      (block.labels, block.failures[0].count) = ([:], failed)
+    }
+    #expect(refusal(of: failing) { giveUp(&$0, held: 50, failed: 50) } == nil)
+    #expect(refusal(of: failing) { giveUp(&$0, held: 51, failed: 50) }?.contains("held: 51") == true)
+    #expect(refusal(of: failing) { giveUp(&$0, held: 50, failed: 51) }?.contains("51 of 50 cases") == true)
+    // Three failures end the search before the last place, so only a whole run has a block there.
+    var passing = try await shards(1, of: session(Selection(rules: ["LEDGER-01"])))
+    passing[0].report.contracts[0].shares[0].blocks[7].isLast = false
+    #expect(throws: ShardMerge.Refusal.self) { try ShardMerge(passing) }
   }
 
   @Test func countsThatNoTableHasAreRefused() async throws {

@@ -56,9 +56,9 @@ public enum ProtocolPage {
     - `isolation`: `"session"` if any number of sessions may be open in one process; `"serial"` if only one at a time; \
     `"process"`, the default, if some state lives as long as the process (a class static, a singleton), so \
     that every session needs a process of its own. The more the sessions share, the faster the run.
-    - `platform`: the platform of the SDK, `"ios"`, `"android"`, `"web"` or `"other"`; any other word is refused. It \
-    may be left out. A requirement that a document ties to a platform is judged only if that platform is declared. \
-    Reports show what was declared.
+    - `platform`: the platform of the SDK, `"ios"`, `"android"`, `"web"` or `"other"`; any other word is refused. \
+    The member may be left out. A requirement that a document ties to a platform is judged only if that platform is \
+    declared. Reports show what was declared.
 
     ### `open`, `send`, `settle`, `close`
 
@@ -74,8 +74,8 @@ public enum ProtocolPage {
     watches for it until then.
     - In `send` and `settle`, `world` has only those top-level members that changed since the last message of the \
     session, each as a whole. An absent member is unchanged; `null` means that the member is gone.
-    - Pyx waits for the answer to a request before it sends another to the same session. Requests to other sessions may come in \
-    between if `isolation` is `"session"`.
+    - Pyx waits for the answer to a request before it sends another to the same session. Requests to other sessions \
+    may come in between if `isolation` is `"session"`.
 
     ### `calibrate`
 

@@ -57,7 +57,8 @@ extension AdapterImplementation {
         .isolation, .remark,
         "the answer to \(stimulus.kind.rawValue) depends on earlier sessions: \(words(one)), then \(words(two))",
         advice:
-          "let each session begin anew, or declare the isolation \"process\"; the cause may also be a defect of the SDK"
+          "let each session begin anew, or declare the isolation \"process\"; the cause may also be a "
+          + "defect of the SDK"
       )
     }
     guard profile.isolation == .session else {

@@ -64,8 +64,8 @@ extension ImplementationProfile {
     return own
   }
 
-  /// For each word that this profile declares and the other does not, in the contract's order, this profile without that
-  /// word.
+  /// For each word that this profile declares and the other does not, in the contract's order, this profile without
+  /// that word.
   public func eachLacking(wordOf other: ImplementationProfile) -> [(
     word: String, profile: ImplementationProfile
   )] {

@@ -43,8 +43,8 @@ public struct SystemUnderTest: Sendable {
   /// If a host runs the candidate and its sessions share nothing, at least four rules are judged at once, because cases
   /// wait for answers.
   ///
-  /// If `send` also waits a fixed time for something more to happen, up to 16 rules are judged at once even on a machine
-  /// with fewer processors: as many as can wait one after the other within a second, because an adapter may handle one
+  /// If `send` also waits a fixed time for something more to happen, up to 16 rules are judged at once even on a
+  /// machine with fewer processors: as many as can wait one after the other within a second, because an adapter may handle one
   /// request at a time.
   public func parallelism(for candidate: any Candidate, processors: Int) -> Int {
     guard host != nil, candidate.claim.isolation == .session else { return processors }

@@ -23,12 +23,13 @@ extension ShardReport {
     let before = one.index.multipliedReportingOverflow(by: block)
     guard !before.overflow, before.partialValue < cases else { return "there is no such block" }
     let most = min(block, cases - before.partialValue)
-    // Only a search that came to an end says whether it had few inputs, and so needs no other block.
-    let mayBeShort = one.isExhaustive || !one.ending.countsCases
-    guard mayBeShort || one.isLast == (most == cases - before.partialValue) else {
-      return one.isLast
-        ? "it claims to be the last block, but its place shows that it is not"
-        : "it claims not to be the last block, but its place shows that it is"
+    let isAtTheEnd = most == cases - before.partialValue
+    guard one.isLast || !isAtTheEnd else {
+      return "it claims not to be the last block, but its place shows that it is"
+    }
+    // Another block is the last one only if there are few inputs; a search that was given up does not say how many.
+    guard !one.isLast || isAtTheEnd || one.isExhaustive || !one.ending.countsCases else {
+      return "it claims to be the last block, but its place shows that it is not"
     }
     // A search that was given up counts only the cases that held.
     let counted = one.ending.countsCases ? one.cases : most
@@ -38,10 +39,11 @@ extension ShardReport {
     if let label = one.labels.sorted(by: { $0.key < $1.key }).first(where: { $0.value > one.cases }) {
       return "\(label.value) of \(one.cases) cases have a label"
     }
-    // The case that ends a search is not among its cases, and one case may fail several checks.
-    let failed = one.failures.map(\.count).max() ?? 0
-    guard !one.ending.countsCases || failed <= one.cases + one.vectors + one.replays + 1 else {
-      return "\(failed) of \(one.cases) cases failed"
+    // One case may fail several checks, so each check is counted by itself. A failure that ends the search is not among
+    // its cases, and a vector fails a check once.
+    let failing = counted + one.replays + (one.ending == .failed ? 1 : 0)
+    for found in one.failures where found.count > (found.found.vector == nil ? failing : 1) {
+      return "\(found.count) of \(counted) cases failed"
     }
     return nil
   }

@@ -7,13 +7,14 @@ extension Dotpay {
       A library that leads a user through a payment by Dotpay and remembers cards and payments. The suite plays the \
       host app, the user and Dotpay's platform. The adapter keeps every request of the library off the network, \
       reports it, and gives it the answer that a later stimulus brings. A request without such an answer stays open. \
-      The document names no addresses and no message formats: the adapter translates between the library's messages and the contract's, and answers by itself any \
-      request that the contract has no word for, such as for images. If a bank's page, 3-D Secure or another app comes \
-      in between, the adapter goes through it, because the document does not describe it; the status in the platform's \
-      answer is then the payment's status. For each channel the platform says which data it needs, whether it takes a \
-      card, whether 1Click is allowed, and whether it is the wallet. The document speaks of missing data, forms and \
-      the shop's configuration, but does not say how the SDK learns of them. Everything that the library keeps on the \
-      device is in a store whose contents are the world's preferences; the adapter reports each write.
+      The document names no addresses and no message formats: the adapter translates between the library's messages \
+      and the contract's, and answers by itself any request that the contract has no word for, such as for images. \
+      If a bank's page, 3-D Secure or another app comes in between, the adapter goes through it, because the \
+      document does not describe it; the status in the platform's answer is then the payment's status. For each \
+      channel the platform says which data it needs, whether it takes a card, whether 1Click is allowed, and whether \
+      it is the wallet. The document speaks of missing data, forms and the shop's configuration, but does not say \
+      how the SDK learns of them. Everything that the library keeps on the device is in a store whose contents are \
+      the world's preferences; the adapter reports each write.
       """,
     stimuli: stimulusDescriptions, effects: effectDescriptions, world: worldDescription, example: example)
 

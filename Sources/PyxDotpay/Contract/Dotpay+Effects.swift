@@ -134,7 +134,8 @@ extension Dotpay {
         Field("cards", .array(.string()), "identifiers of the cards that it shows, in any order"),
         Field(
           "names", parameterType,
-          "for each card, the full text that names the card on screen, even if the screen cuts that text off, with the card's "
+          "for each card, the full text that names the card on screen, even if the screen cuts that text "
+            + "off, with the card's "
             + "identifier as the key; absent if the texts cannot be read", optional: true),
       ]),
     .init(
@@ -158,7 +159,8 @@ extension Dotpay {
         callField,
         Field(
           "payments", .array(summaryType),
-          "the payments, in any order; if related operations are entries of their own, report them in the `related` of the "
+          "the payments, in any order; if related operations are entries of their own, report them in "
+            + "the `related` of the "
             + "payment that they belong to"
         ),
       ]),

@@ -8,8 +8,8 @@ extension OnlinePayments {
     summary: """
       The Client API, and beside it the server of images. The suite plays both on one address, with an account of its \
       own for each case; the world announces them. `pyx simulator` serves the same with contents for use by hand. The \
-      source document describes neither paths nor members: this description says what SDKs of the platform request and expect, \
-      and no rule judges a request by more than its document says.
+      source document describes neither paths nor members: this description says what SDKs of the platform request \
+      and expect, and no rule judges a request by more than its document says.
       """,
     conventions: [
       "The base is the world's `services.clientApiUrl` plus `client`, because the URL has no path; then come "

@@ -235,7 +235,8 @@ private let presenterAnswer = (
   situation: "cares how presenters are related",
   answer:
     "each name is one object for the whole session. All are children of one controller that is on the screen, with "
-    + "UIKit's behaviour: while one of them presents a popup, that popup is the `presentedViewController` of each, and none "
+    + "UIKit's behaviour: while one of them presents a popup, that popup is the "
+    + "`presentedViewController` of each, and none "
     + "can present another. Do not give any of them its own window"
 )
 private let hastyTapAnswer = (

@@ -38,15 +38,18 @@ public struct ReportWord: Sendable, Hashable {
 
   private static let calibrate = ReportWord(
     "calibrate", ["calibration"],
-    "before a run, Pyx asks the adapter once for each effect that it observes. The adapter makes its fakes cause exactly "
+    "before a run, Pyx asks the adapter once for each effect that it observes. The adapter makes its "
+      + "fakes cause exactly "
       + "that effect, without the SDK, and reports what it saw. So Pyx learns if an adapter cannot see an "
       + "effect, and does not blame the SDK for it.")
 
   private static let cause = ReportWord(
     "cause", ["causes", "one cause"],
     "what several failures have in common, as far as Pyx can tell. Failures are taken to have one cause in each of "
-      + "these cases: the same member of the same effect is wrong after the same kind of stimulus; the same member has the "
-      + "same wrong value, even after another kind of stimulus; the same effect occurs too often; two rules check the same thing after the same history. "
+      + "these cases: the same member of the same effect is wrong after the same kind of stimulus; the "
+      + "same member has the "
+      + "same wrong value, even after another kind of stimulus; the same effect occurs too often; two "
+      + "rules check the same thing after the same history. "
       + "Mend the first of them, and run again.")
 
   private static let conformant = ReportWord(
@@ -84,7 +87,8 @@ public struct ReportWord: Sendable, Hashable {
   private static let quiescence = ReportWord(
     "quiescence", ["exact", "waitsMilliseconds", "late effects", "asynchronous"],
     "what an adapter declares about late effects: \"exact\" if nothing more happens once send has answered, or how many "
-      + "milliseconds send waits for more. If the SDK calls back by itself, wait for it in send. Or start the waiting code "
+      + "milliseconds send waits for more. If the SDK calls back by itself, wait for it in send. Or "
+      + "start the waiting code "
       + "with the kit's \"background\", report with its \"later\", and declare the milliseconds: the kits wait only for "
       + "what \"background\" has started. pyx doctor looks for effects that come later than declared.")
 

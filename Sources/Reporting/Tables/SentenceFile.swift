@@ -75,6 +75,7 @@ public struct SentenceFileError: Error, CustomStringConvertible {
 
   /// What is wrong, in one line.
   public var description: String {
-    "line \(line) of the sentences of \(system) needs a section, a number, a sentence, its kind, and its rules or why it has none"
+    "line \(line) of the sentences of \(system) needs a section, a number, a sentence, its kind, and its "
+      + "rules or why it has none"
   }
 }

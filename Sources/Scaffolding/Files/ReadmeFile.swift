@@ -29,7 +29,8 @@ struct ReadmeFile {
     case .tests(let command):
       return [
         "```sh", command, "```", "",
-        "Each test judges one rule. If a rule needs a stimulus that is not written yet, the test's failure names the stimulus. JUnit files are in `Reports`. "
+        "Each test judges one rule. If a rule needs a stimulus that is not written yet, the test's "
+          + "failure names the stimulus. JUnit files are in `Reports`. "
           + "`Package.swift` names the folder of Pyx in its first lines: `PYX_FOLDER=path` chooses another one.",
         "",
       ]

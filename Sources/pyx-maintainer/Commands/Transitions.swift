@@ -16,7 +16,8 @@ enum Transitions {
       .value("--cases", "N", "generated cases for each rule; 200 by default"),
       .flag(
         "--defects",
-        "instead, count the known defects that random walks through the tables notice by themselves, and list the others"
+        "instead, count the known defects that random walks through the tables notice by themselves, and "
+          + "list the others"
       ),
     ])
 

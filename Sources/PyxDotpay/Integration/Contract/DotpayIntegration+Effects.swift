@@ -77,7 +77,8 @@ extension DotpayIntegration {
         fields: [
           Field(
             "outcome", .string(words: PaymentOutcome.documented.map(\.rawValue)),
-            "what it said: that the payment was made, that it was not made, or that its outcome is not known yet, for example because it is under way; "
+            "what it said: that the payment was made, that it was not made, or that its outcome is not "
+              + "known yet, for example because it is under way; "
               + "another word for anything else"), order,
         ]),
       Message(

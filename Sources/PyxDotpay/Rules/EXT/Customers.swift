@@ -6,7 +6,8 @@ extension Dotpay {
   @ChapterBuilder<Dotpay> static var customers: [Rule] {
     Rule(
       "DP-EXT-05", .must(.prose),
-      "Every new card is registered for the customer that the host named last, whether it comes from a registration or a payment.",
+      "Every new card is registered for the customer that the host named last, whether it comes from a "
+        + "registration or a payment.",
       cites: .dotpay("Rejestracja kart w kontekście zewnętrznego Użytkownika").quoting(
         "wszystkie karty rejestrowane z poziomu SDK będą rejestrowane z podanym credit_card_customer_id"),
       given: customerChanges

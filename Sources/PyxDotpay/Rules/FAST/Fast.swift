@@ -108,7 +108,8 @@ extension Dotpay {
 
     Rule(
       "DP-FAST-04", .must(.derived),
-      "The built-in summary follows a fast payment if, and only if, the host asks for it; either way, the completion has the outcome.",
+      "The built-in summary follows a fast payment if, and only if, the host asks for it; either way, "
+        + "the completion has the outcome.",
       cites: .dotpay("Płatność z pominięciem formularza płatniczego"), readings: [.formlessPaymentRefusal],
       given: fastEnds
     ) { trial, input in

@@ -33,7 +33,8 @@ extension OnlinePaymentsIntegration {
       "The provider's screen, reported by `openedNativePayment`, ends. If the customer has authorised the payment, "
         + "pass a token of your own making; otherwise end as if the screen had been closed (the document does not "
         + "say how, but leaves this to the provider). With Apple Pay, pass the token by didAuthorizePayment. The app "
-        + "passes a result to the completion of that call: report it as a `showedResult` only if the customer sees no "
+        + "passes a result to the completion of that call: report it as a `showedResult` only if the "
+        + "customer sees no "
         + "other result.",
       otherwise: "Leave it out together with `openedNativePayment`.",
       fields: [.init("isAuthorised", .bool, "whether the customer has authorised the payment")]),

@@ -48,13 +48,16 @@ extension PayByBankAppConfiguration {
             Field(
               "linked", .array(.string()),
               "the names of the files in Link Binary With Libraries, such as `ZappMerchantLib.framework`, or "
-                + "`libPods-Shop.a` of CocoaPods; leave out a merchant library that the Pods project builds, such as its "
+                + "`libPods-Shop.a` of CocoaPods; leave out a merchant library that the Pods project "
+                + "builds, such as its "
                 + "`libZappMerchantLib.a`"),
             Field(
               "linkerFlags", .array(.string()),
               "the Other Linker Flags that all configurations of the target have; split a single text at its "
-                + "spaces, and include the project's flags if the target inherits them or sets none. Absent if a settings "
-                + "file, a variable or a condition may give other flags, if configurations differ in how they load the "
+                + "spaces, and include the project's flags if the target inherits them or sets none. "
+                + "Absent if a settings "
+                + "file, a variable or a condition may give other flags, if configurations differ in how "
+                + "they load the "
                 + "library, or if a build phase embeds a library or a script may embed one",
               optional: true),
             Field(

@@ -69,7 +69,8 @@ extension PayByBankAppIntegration {
       Message(
         "openedCheckout",
         "The screen with the payment button appears; the document has no name for it. Make the screen and lay it out, "
-          + "so that it asks the library for the layout of its button. If the app makes this screen with others when the "
+          + "so that it asks the library for the layout of its button. If the app makes this screen with "
+          + "others when the "
           + "app starts, make the screen again.",
         otherwise: "Leave it out of the stimuli, and `askedForLayout` out of the effects.",
         fields: [

@@ -109,7 +109,8 @@ extension PaydiantIntegration {
       Message("askedForReceipt", "The app asked for the receipt of the last transaction.", fields: [call]),
       Message(
         "showedReceipt",
-        "The app showed the consumer a receipt, or a confirmation of the payment that it made from the summary or the "
+        "The app showed the consumer a receipt, or a confirmation of the payment that it made from the "
+          + "summary or the "
           + "receipt.",
         fields: [
           Field(

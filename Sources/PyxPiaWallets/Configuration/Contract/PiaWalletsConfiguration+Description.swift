@@ -48,7 +48,8 @@ extension PiaWalletsConfiguration {
     [
       Message(
         "offered",
-        "The host offers payment by this wallet. Report it once for each wallet, if the host knows which wallets it offers.",
+        "The host offers payment by this wallet. Report it once for each wallet, if the host knows which "
+          + "wallets it offers.",
         fields: [Field("wallet", words(WalletProduct.documented.map(\.rawValue)), "the wallet")]),
       .listedSchemes(of: file),
       Message(

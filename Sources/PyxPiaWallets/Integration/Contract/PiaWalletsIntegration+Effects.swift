@@ -118,7 +118,8 @@ extension PiaWalletsIntegration {
           call, transaction,
           Field(
             "commits", .bool,
-            "true if the backend commits or rolls back by itself when it is asked for the status; false if it does so "
+            "true if the backend commits or rolls back by itself when it is asked for the status; false "
+              + "if it does so "
               + "only at a separate request of the app to commit or roll back; absent if the backend captures at "
               + "another time, or if the adapter does not know",
             optional: true, given: true),

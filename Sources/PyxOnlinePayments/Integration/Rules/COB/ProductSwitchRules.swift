@@ -88,7 +88,8 @@ extension OnlinePaymentsIntegration {
         .deciding("always switches to the primary product") { details, current in
           details.paymentProductId.map { [.switchedProduct(paymentProductId: $0)] } ?? []
         }.reaching(
-          "The form switches on every result that names a product, and each of these rules delivers a different result on which the form must not switch."
+          "The form switches on every result that names a product, and each of these rules delivers a "
+            + "different result on which the form must not switch."
         )
       ]
     } vector: {

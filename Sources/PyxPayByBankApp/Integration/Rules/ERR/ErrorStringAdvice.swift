@@ -6,7 +6,8 @@ extension PayByBankAppIntegration {
   static let errorStrings: Chapter<Self> = Chapter("Error strings") {
     Rule(
       "PBBA-ERR-03", .should(.prose),
-      "The host warns about a title over 25 characters, a message over 75 and a code over 5, or shortens them; it still "
+      "The host warns about a title over 25 characters, a message over 75 and a code over 5, or shortens "
+        + "them; it still "
         + "requests the popup.",
       cites: .eis11("4.2.3.2").quoting("Maximum 25 characters for the error title"),
       readings: [.characterUnit],

@@ -19,7 +19,8 @@ extension PayByBankAppIntegration {
   static var backgroundQuestions: Rule {
     Rule(
       "PBBA-PAY-05", .may(.prose),
-      "While the app is in the background, it need not ask for the status, and it asks about no payment that is over; once "
+      "While the app is in the background, it need not ask for the status, and it asks about no payment "
+        + "that is over; once "
         + "it is back, it confirms a payment that was made meanwhile.",
       cites: .eis11("4.2.4").quoting(
         "no need to check the payment status while the Merchant App"),

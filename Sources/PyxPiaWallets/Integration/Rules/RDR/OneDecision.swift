@@ -13,6 +13,8 @@ private struct Repetition: Sendable {
   var isLost: Bool
 }
 
+private let redirectFirst = "the redirect comes before the backend's answer"
+
 private let repetitions: Generator<Repetition> = zip(
   .element(of: TransactionStatus.final), .bool(probability: 0.25), .bool(probability: 0.7),
   .bool(probability: 0.75),
@@ -59,7 +61,7 @@ extension PiaWalletsIntegration {
     } covers: {
       [
         .seen("the redirect follows", atLeast: 40),
-        .seen("the redirect comes before the backend's answer", atLeast: 5),
+        .seen(redirectFirst, atLeast: 5),
         .seen("the commit or rollback fails", atLeast: 15),
         .seen("a status was lost before", atLeast: 10), .seen("the app decided", atLeast: 30),
       ]
@@ -99,7 +101,7 @@ extension HostFlow {
   fileprivate func firstQuestion(_ input: inout Repetition) async throws -> HostLedger.Question {
     if let question = try await question() { return question }
     trial.leaveOut(
-      "the redirect comes before the backend's answer", because: "the app does not ask after an interruption")
+      redirectFirst, because: "the app does not ask after an interruption")
     try await comeBack(byRedirect: true)
     trial.label("the redirect follows")
     input.redirects = false
@@ -113,7 +115,7 @@ extension HostFlow {
     let isOpen = !ledger.openDecisions.isEmpty
     try await comeBack(byRedirect: true)
     trial.label("the redirect follows")
-    if isOpen { trial.label("the redirect comes before the backend's answer") }
+    if isOpen { trial.label(redirectFirst) }
     for _ in 0..<2 where input.isAnswered {
       for question in ledger.ownQuestions {
         try await send(.gotStatus(call: question.call, status: input.status))
@@ -128,7 +130,7 @@ extension HostFlow {
     if purchase.isDecided {
       trial.label("the app decided")
     } else if !input.isLost {
-      for label in ["the app decided", "the redirect comes before the backend's answer"] {
+      for label in ["the app decided", redirectFirst] {
         trial.leaveOut(label, because: "it asks for no commit")
       }
     }
