@@ -59,7 +59,9 @@ package final class Orphans: Sendable {
 
   /// Ends the processes that adapters have left, and waits at most the given time for their end; reports processes that
   /// could not be ended.
-  package func end(within limit: Duration = .seconds(2)) {
+  ///
+  /// A killed process needs some processor time to end, and on a busy machine hundreds of them need seconds.
+  package func end(within limit: Duration = .seconds(10)) {
     let clock = SuspendingClock()
     let end = clock.now + limit
     while true {
