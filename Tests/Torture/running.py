@@ -116,7 +116,7 @@ class Ended:
         self.place, self.code, self.out, self.err = place, code, out, err
         self.hung, self.seconds = hung, seconds
         self.left = marked(place.mark)
-        deadline = time.monotonic() + 5
+        deadline = time.monotonic() + 0.5
         while self.left and time.monotonic() < deadline:  # killed processes need some processor time to end
             time.sleep(0.02)
             self.left = marked(place.mark)

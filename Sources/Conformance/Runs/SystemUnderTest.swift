@@ -44,8 +44,8 @@ public struct SystemUnderTest: Sendable {
   /// wait for answers.
   ///
   /// If `send` also waits a fixed time for something more to happen, up to 16 rules are judged at once even on a
-  /// machine with fewer processors: as many as can wait one after the other within a second, because an adapter may handle one
-  /// request at a time.
+  /// machine with fewer processors: as many as can wait one after the other within a second, because an adapter may
+  /// handle one request at a time.
   public func parallelism(for candidate: any Candidate, processors: Int) -> Int {
     guard host != nil, candidate.claim.isolation == .session else { return processors }
     guard case .waits(let milliseconds) = candidate.claim.quiescence else { return max(4, processors) }
